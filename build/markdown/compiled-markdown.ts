@@ -82,6 +82,8 @@ export interface SiteTransforms {
   readonly stages: readonly TransformStage[];
   /** How pages write formulas; undefined if they have none. */
   readonly formulas?: FormulaSyntax | undefined;
+  /** Package managers that pages show commands for, if not all. */
+  readonly managers?: readonly string[] | undefined;
   /** Returns the address that a link to a source file in the given file gets, which plugins expect; undefined for others. */
   readonly resolveLink?: (url: string, file: string) => string | undefined;
   /** Returns what the plugins of a stage make of a tree; rejects when one throws. */

@@ -11,7 +11,7 @@ import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import { recmaGuards, recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
+import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
 import type { ResolveReference } from './rehype-references.ts';
 import { remarkCodeElements } from './remark-code-blocks.ts';
@@ -73,7 +73,7 @@ function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSe
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve)],
-    recmaPlugins: [recmaToc, recmaUnknownComponents, [recmaGuards, provider]],
+    recmaPlugins: [recmaToc, recmaUnknownComponents],
   } as const satisfies MdxOptions;
 }
 

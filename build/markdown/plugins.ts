@@ -37,7 +37,7 @@ export function remarkRehypeOptions(translate: TranslateFunction) {
   return {
     handlers: { hast: (_: unknown, node: HastNode) => node.element, ...formulaHandlers },
     footnoteLabel: translate(contentTexts.footnotes),
-    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteLabelProperties: { className: ['Footnotes-title'] },
     footnoteBackLabel: (index: number, repetition: number) =>
       translate(contentTexts.footnoteBack, {
         number: `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`,

@@ -31,49 +31,6 @@ export function recmaToc() {
   };
 }
 
-const guardName = '_guardComponent';
-
-/** Wraps the components that a page imports from the site, so that one that needs a missing part is replaced alone. */
-export function recmaGuards(provider: string) {
-  return (tree: Program): void => {
-    const imported = new Set<string>();
-    for (const statement of tree.body) {
-      if (statement.type !== 'ImportDeclaration') continue;
-      if (/^@(?:theme|docusaurus)\/|^react|\.mdx?$/.test(String(statement.source.value))) continue;
-      if (statement.source.value === provider) continue;
-      for (const { local } of statement.specifiers) imported.add(local.name);
-    }
-    let isUsed = false;
-    walk(tree, {
-      enter(node) {
-        if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
-        const [used] = node.arguments;
-        if (!/^_jsx/.test(node.callee.name) || used?.type !== 'Identifier') return;
-        if (!imported.has(used.name)) return;
-        const [callee, parameters] = [name(guardName), [used, literal(used.name)]];
-        node.arguments[0] = {
-          type: 'CallExpression',
-          callee,
-          arguments: parameters,
-          optional: false,
-        };
-        isUsed = true;
-      },
-    });
-    if (!isUsed) return;
-    const [local, guard] = [name(guardName), name('guardComponent')];
-    const specifiers = [{ type: 'ImportSpecifier', imported: guard, local }] as const;
-    const source = literal(provider);
-    tree.body.unshift({
-      ...{ type: 'ImportDeclaration', attributes: [], specifiers: [...specifiers], source },
-    });
-  };
-}
-
-function literal(value: string): Literal {
-  return { type: 'Literal', value };
-}
-
 function usesName(tree: Program, wanted: string): boolean {
   let isUsed = false;
   walk(tree, {

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import convert from 'npm-to-yarn';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import type { PipelineFile } from './compiled-markdown.ts';
+import type { FileTransforms, PipelineFile } from './compiled-markdown.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import { element, type HastNode, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
 
@@ -126,10 +126,12 @@ const tabMark = /(?:^|\s)tab(?:=(\{.*?\}|"[^"]*"|'[^']*'))?(?=\s|$)/;
 
 /** Turns fences into tabs: one marked `npm2yarn` into one for each package manager, adjacent ones marked `tab` into one each. */
 export function remarkCodeTabs() {
-  return (tree: Root) => {
+  return (tree: Root, file: Pick<PipelineFile, 'data'>) => {
+    const { transforms } = (file.data['site'] ?? {}) as Partial<FileTransforms>;
     rewriteMarkdown(tree, (node, parent) => {
       if (node.type !== 'code' || !node.meta || isPanel(parent)) return undefined;
-      if (/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta)) return [managerTabs(node)];
+      if (/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta))
+        return [managerTabs(node, transforms?.managers)];
       return tabMark.test(node.meta) ? [codeTabs(node, parent)] : undefined;
     });
   };
@@ -139,8 +141,11 @@ function isPanel(node: Nodes): boolean {
   return node.type === 'containerDirective' && node.name === 'tab';
 }
 
-function managerTabs(node: Code): ContainerDirective {
-  const panels = (Object.keys(managers) as (keyof typeof managers)[]).map((name) => {
+function managerTabs(node: Code, shown: readonly string[] = Object.keys(managers)) {
+  const known = (Object.keys(managers) as (keyof typeof managers)[]).filter((name) => {
+    return shown.includes(name);
+  });
+  const panels = known.map((name) => {
     const value = name === 'npm' ? node.value : convert(node.value, name);
     return tab({ value: name, label: managers[name] }, [{ ...node, meta: null, value }]);
   });

@@ -55,8 +55,12 @@ export function usesJsx(source: string): boolean {
   return false;
 }
 
-/** A component, an attribute with an expression, an expression, or elements for the document's head; `{#id}` and escaped braces aren't. */
-const mdxSyntax = /<[A-Z][\w.]*[\s/>]|<>|<head>|(?<!\\)\{(?!#|\s*\/\*\s*#)/;
+/**
+ * A component, a class, for which the site can have styles, an attribute with an expression, an expression, or elements
+ * for the document's head; `{#id}` and escaped braces aren't.
+ */
+const mdxSyntax =
+  /<[A-Z][\w.]*[\s/>]|<>|<head>|<[a-z][^>]*\sclass(?:Name)?=|(?<!\\)\{(?!#|\s*\/\*\s*#)/;
 
 /** Tells whether a `.md` file of a site whose markdown is MDX differs from markdown. */
 export function usesMdx(source: string): boolean {

@@ -113,6 +113,8 @@ export interface ComponentSetup {
   readonly styleSheets: readonly string[];
   /** The part of the config that they can read. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** The file, and its code, of components that its pages use without importing them. */
+  readonly mdxComponents?: { readonly file: string; readonly code: string } | undefined;
   /** What plugins of the site share with them, by their names. */
   readonly globalData?: Readonly<Record<string, unknown>>;
   /** Runs the PostCSS plugins of the site on a style sheet, and lists what else its result depends on; rejects when one throws. */

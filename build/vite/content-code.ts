@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -139,13 +140,18 @@ export function globTexts(code: string): string {
 }
 
 /** Says what is wrong with an import that leads nowhere. */
-export function describeUnresolved(id: string): string {
+export function describeUnresolved(id: string, contentRoot: string): string {
   if (isDocusaurusModule(id)) {
     return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
   }
   const loader = /^!*([\w-]+)(?:\?[^!]*)?!/.exec(id)?.[1];
   if (loader !== undefined && !/^(?:raw|url|file|yaml|json)-loader$/.test(loader)) {
     return `import "${id}" needs "${loader}", a part of webpack; a placeholder replaces it`;
+  }
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id;
+  const folders = createRequire(`${contentRoot}/package.json`).resolve.paths(name) ?? [];
+  if (folders.some((folder) => existsSync(path.join(folder, name, 'package.json')))) {
+    return `import "${id}" matches no file of "${name}", which is installed; correct the path`;
   }
   return /^(?:!.*!)?(?:[./]|@site\/)/.test(id)
     ? `import "${id}" matches no file; add it, or correct the path`

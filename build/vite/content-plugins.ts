@@ -14,6 +14,7 @@ import {
   ownStyleSheets,
   PAGE_STYLES,
   readSiteStyles,
+  replacementOf,
   themeModule,
   withLacking,
 } from './theme-modules.ts';
@@ -137,7 +138,7 @@ function contentPlugin(
         const { contentRoot } = (await getSites())[0]!.source;
         const lacking = listLacking(id, names, contentRoot);
         for (const name of lacking) {
-          const message = describeUnresolved(id).replace('import', `"${name}" of`);
+          const message = describeUnresolved(id, contentRoot).replace('import', `"${name}" of`);
           await report({ absolute: file, line, message });
         }
         return `\0${withLacking(id, lacking)}`;
@@ -148,6 +149,8 @@ function contentPlugin(
         return missingModuleId(id, names);
       }
       if (!isContentCode(file)) return null;
+      const replacement = replacementOf(id, (await getSites())[0]!.source);
+      if (replacement !== undefined) return replacement;
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
       const own = `${renderer}entry-client.tsx`;
@@ -160,7 +163,8 @@ function contentPlugin(
       const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
       let isBroken = false;
       for (const origin of origins) {
-        const found = await this.resolve(request, origin, { skipSelf: true });
+        // It rejects a file that a package has and doesn't export.
+        const found = await this.resolve(request, origin, { skipSelf: true }).catch(() => null);
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
         if (components && isDrawing(found.id)) return drawingId(found.id);
@@ -170,7 +174,8 @@ function contentPlugin(
         isBroken = true;
       }
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
-      if (!isBroken) await report({ absolute: file, line, message: describeUnresolved(id) });
+      if (!isBroken)
+        await report({ absolute: file, line, message: describeUnresolved(id, contentRoot) });
       if (!isBroken) recorder?.addMissing(request, file);
       return missingModuleId(id, names);
     },

@@ -21,6 +21,7 @@ const components = `${theme}Docusaurus/theme-components.tsx`;
 const core = `${theme}Docusaurus/core-modules.tsx`;
 const context = `${theme}Docusaurus/site-context.tsx`;
 const hooks = `${theme}Docusaurus/page-hooks.tsx`;
+const jsxRuntime = `${theme}Docusaurus/jsx-runtime.ts`;
 const sitePage = `${theme}Docusaurus/SitePage.tsx`;
 const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
 const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
@@ -33,6 +34,8 @@ const docsHooks = [
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
   {
+    '@theme/MDXComponents': [article, { default: 'mdxComponents' }],
+    '@theme-original/MDXComponents': [article, { default: 'mdxComponents' }],
     '@theme/Tabs': [article, { default: 'Tabs' }],
     '@theme/TabItem': [article, { default: 'TabItem' }],
     '@theme/Admonition': [article, { default: 'Admonition' }],
@@ -92,7 +95,7 @@ const lackingQuery = '?lacks=';
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {
   const [name = ''] = id.split(lackingQuery);
-  const isOwn = [siteConfigModule, PAGE_STYLES, '@theme/Layout'].includes(name);
+  const isOwn = [siteConfigModule, MDX_PROVIDER, PAGE_STYLES, '@theme/Layout'].includes(name);
   return isOwn || /^@generated\//.test(name) || Object.hasOwn(themeModules, name);
 }
 
@@ -109,6 +112,15 @@ export function withLacking(id: string, names: readonly string[]): string {
 }
 
 const siteConfigModule = 'virtual:site-config';
+
+/** Module that provides the components of a site that its pages don't import, and ours. */
+const MDX_PROVIDER = 'virtual:mdx-provider';
+
+/** Finds the module that code of a Docusaurus site gets in place of another, by its request. */
+export function replacementOf(id: string, { components }: SiteSetup): string | undefined {
+  if (/^react\/jsx-(?:dev-)?runtime$/.test(id)) return components && jsxRuntime;
+  return id === article && components?.mdxComponents ? `\0${MDX_PROVIDER}` : undefined;
+}
 
 /** Module of the style sheets that React pages and articles of components need. */
 export const PAGE_STYLES = 'virtual:site-page';
@@ -145,6 +157,12 @@ export function themeModule(
     return `export const siteConfig = ${JSON.stringify(config)};
 export const globalData = ${JSON.stringify(globalData)};`;
   }
+  if (id === MDX_PROVIDER) {
+    const provided = JSON.stringify(article);
+    return `import own from ${JSON.stringify(site.components?.mdxComponents?.file)};
+import { useMDXComponents as useOurs } from ${provided};
+export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`;
+  }
   if (id === '@generated/docusaurus.config') return `export default ${JSON.stringify(config)};`;
   if (/^@generated\//.test(id)) return 'export default {};';
   if (id === PAGE_STYLES) {
@@ -162,8 +180,12 @@ export const globalData = ${JSON.stringify(globalData)};`;
   const installed = findPackage(id, site.contentRoot);
   return [
     `export { ${exported.join(', ')} } from ${JSON.stringify(file)};`,
-    ...(installed ? [`export * from ${JSON.stringify(installed)};`] : []),
-    ...(lacking ? [`import { createMissingPart } from ${JSON.stringify(article)};`] : []),
+    ...(installed || lacking
+      ? [`import { createMissingPart, expectMissingContext } from ${JSON.stringify(article)};`]
+      : []),
+    ...(installed
+      ? [`export * from ${JSON.stringify(installed)};`, 'expectMissingContext();']
+      : []),
     ...(lacking?.split(',') ?? []).map((name) => {
       return `export const ${name} = createMissingPart(${JSON.stringify(name)});`;
     }),

@@ -67,7 +67,7 @@ export async function compareSites(folders: {
   };
   const base = readBasePath(folders.source);
   for (const route of listRoutes(folders.source)) {
-    // A document stays in memory until the code that has parsed it lets others run.
+    // Windows stay in memory until the code that has opened them lets others run.
     await setImmediate();
     const below = `/${route.slice(base.length)}`;
     const [own, other] = [folders.ours, folders.theirs].map((folder) => findPage(folder, below));
@@ -106,9 +106,6 @@ function findPage(folder: string, route: string): string | undefined {
     .find((file) => /\.html$/.test(file) && existsSync(file));
 }
 
-/** A window for each page would stay in memory. */
-const parser = new (parseHtml('').defaultView!.DOMParser)();
-
 interface Place {
   readonly base: string;
   /** Address of the page, which relative links begin at. */
@@ -117,7 +114,7 @@ interface Place {
 }
 
 function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
-  const document = parser.parseFromString(readFileSync(file, 'utf8'), 'text/html');
+  const document = parseHtml(readFileSync(file, 'utf8'));
   const all = (selector: string, root: ParentNode = document) => [
     ...root.querySelectorAll(selector),
   ];
@@ -133,7 +130,7 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
   for (const element of all(marks.ignored)) element.remove();
   const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
   const inside = (selector: string) => (content ? all(selector, content) : []);
-  return {
+  const facts: Facts = {
     title: all('title').slice(0, 1).map(textOf),
     description: all('meta[name=description]').slice(0, 1).map(contentOf),
     canonical: all('link[rel=canonical]').map((link) => targetOf(link, 'href', place)),
@@ -155,6 +152,8 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     navbar: linksOf(marks.navbar),
     footer: linksOf('footer a[href]'),
   };
+  document.defaultView?.close();
+  return facts;
 }
 
 function has(document: Document) {

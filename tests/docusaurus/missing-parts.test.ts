@@ -13,8 +13,8 @@ const files: Files = {
     plugins: ['./shares.js', './breaks.js'],
   };`,
   'docs/hooks.mdx': [
-    "import { Width, Version, Menu, Context, Kept, Shared } from '@site/src/parts';\n",
-    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\nThe end.\n',
+    "import { Width, Version, Menu, Context, Kept, Shared, Outer } from '@site/src/parts';\n",
+    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\n<Outer />\n\n<Chart />\n\nThe end.\n',
   ].join('\n'),
   'src/parts.jsx': [
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
@@ -25,8 +25,16 @@ const files: Files = {
     "export const Context = () => { throw Object.assign(new Error('outside'), { name: 'ReactContextError' }); };",
     "import { usePluginData } from '@docusaurus/useGlobalData';",
     "export const Shared = () => <output>{usePluginData('shares').count + String(usePluginData('breaks'))}</output>;",
+    'export const Outer = () => <section>Around<Menu /></section>;',
     'export const Kept = ({ label }) => <output>{label}</output>;\n',
   ].join('\n'),
+  'src/theme/MDXComponents/index.tsx': [
+    "import original from '@theme-original/MDXComponents';",
+    "import lost from 'yaml/lost.js';",
+    "import { Kept } from '@site/src/parts';\n",
+    'export default { ...original, Chart: () => <Kept label="chart" />, Lost: lost };\n',
+  ].join('\n'),
+  'node_modules/yaml/package.json': '{ "name": "yaml", "version": "1.0.0" }',
   'shares.js': `module.exports = () => ({ name: 'shares', loadContent: async () => 7,
     contentLoaded({ content, actions }) { actions.setGlobalData({ count: content }); } });`,
   'breaks.js': `module.exports = () => ({ name: 'breaks',
@@ -72,6 +80,7 @@ it.each([true, false])(
         : [
             'src/parts.jsx:1: "useNavbarMenu" of "@docusaurus/theme-common" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
           ]),
+      'src/theme/MDXComponents/index.tsx:2: import "yaml/lost.js" matches no file of "yaml", which is installed; correct the path',
     ]);
     const page = async (route: string) =>
       parseHtml(await readFile(path.join(output, 'docs', route, 'index.html'), 'utf8'));
@@ -79,11 +88,21 @@ it.each([true, false])(
       [...root.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
     const hooks = await page('hooks');
     const menu = isInstalled ? ['Own menuobjectfunction'] : [];
-    expect(texts(hooks, 'output')).toEqual(['ssr', 'Next', ...menu, 'still', '7undefined']);
+    expect(texts(hooks, 'output')).toEqual([
+      'ssr',
+      'Next',
+      ...menu,
+      'still',
+      '7undefined',
+      ...menu,
+      'chart',
+    ]);
     expect(texts(hooks, '.MissingComponent code')).toEqual([
       ...(isInstalled ? [] : ['Menu']),
       'Context',
+      ...(isInstalled ? [] : ['Menu']),
     ]);
+    expect(hooks.querySelector('section')?.textContent).toMatch(/^Around/);
     expect(hooks.querySelector('.Article')?.textContent).toContain('The end.');
     expect(texts(await page('loaded'), 'code')).toEqual(['two', '{}', 'text']);
   },

@@ -10,7 +10,7 @@ import type {
 import type { SiteModel } from '../../../renderer/model/site.ts';
 import type { PageSidebar } from '../../../renderer/model/sidebar.ts';
 import type { Neighbors } from '../../../renderer/model/sidebar-index.ts';
-import { type Doc, paginationLabelOf } from '../../sources/doc.ts';
+import { type Doc, paginationLabelOf, parseContentTitle } from '../../sources/doc.ts';
 import type { FrontMatter } from '../../sources/front-matter.ts';
 import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
@@ -129,12 +129,17 @@ function basePage(
   const elements = head?.elements.filter((element) => !isDescription(element)) ?? [];
   const isPost = 'kind' in origin && origin.kind === 'post';
   const describe = origin.tree ? undefined : source.describe;
+  const own = frontMatter.title_meta ?? title;
+  // In a Docusaurus site, the name of a file is the title of documents only.
+  const isDocument = areaId !== null || origin.tree || !source.components;
+  const isNamed =
+    isDocument || own !== title || Boolean(frontMatter.title ?? parseContentTitle(origin.body));
   return {
     kind,
     path,
     title,
     documentTitle:
-      head?.title ?? `${frontMatter.title_meta ?? title} ${source.titleDelimiter} ${site.title}`,
+      head?.title ?? (isNamed ? `${own} ${source.titleDelimiter} ${site.title}` : site.title),
     description:
       written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.

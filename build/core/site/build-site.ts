@@ -130,7 +130,8 @@ function collectTargets({
     generatedFiles: new Set(source.areas.flatMap(({ files }) => files.map((file) => file.path))),
     symbols: new Map(source.areas.flatMap(({ symbols }) => [...symbols])),
     pathByFile: new Map(origins.map((origin) => [origin.source.place, origin.path])),
-    roots: source.areas.map(({ folder }) => folder),
+    // Docusaurus's links can begin at the site's folder, too.
+    roots: [...source.areas.map(({ folder }) => folder), ...(source.components ? [''] : [])],
     hasBareAddresses: source.hasBareAddresses,
     publicAddress: source.publicAddress && inLocale(source.publicAddress, source),
     draftFiles,

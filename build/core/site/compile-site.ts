@@ -47,6 +47,9 @@ interface Outcome {
 /** A fence, whose code is probably highlighted: the start of the highlighter takes as long as a hundred pages. */
 const fence = /^[ \t]*(?:```|~~~)/m;
 
+/** Plugins of a site that take longer may wait for pages that nothing has changed. */
+const WAIT_MS = 2000;
+
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
   source: SiteSource,
@@ -62,6 +65,8 @@ export async function compileSite(
   // A warm build may compile nothing.
   const getCompiler = once(() => createMarkdownCompiler(translate, source.magicComments));
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
+  /** Compile pages that the cache knows. */
+  const skipped: (() => Promise<unknown>)[] = [];
   const compilePage = async (origin: CompiledPage['origin'], threads?: Pool): Promise<Outcome> => {
     const { body, lineOffset, tree, blocks } = origin;
     const { file, problem: unreadable } = origin.source;
@@ -99,8 +104,6 @@ export async function compileSite(
         transforms?.key ?? '',
       );
       const known = cache.get(key);
-      if (known)
-        return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
       const settings = { file, lineOffset, blocks };
       const compileHere = async () => {
         const { compile, compileTree, analyse } = getCompiler();
@@ -110,6 +113,10 @@ export async function compileSite(
           : await (kind === 'html' ? compile : analyse)(body, options);
         return cache.add(key, compiled);
       };
+      if (known) {
+        if (transforms) skipped.push(compileHere);
+        return known.needsComponents ? compileAs('module') : { kind, key, compiled: known };
+      }
       const task = (): CompileTask => ({
         ...{ kind: 'compile', key, body, options: settings },
         ...{ locale: source.locale.path, texts: source.interfaceTexts },
@@ -130,7 +137,11 @@ export async function compileSite(
     try {
       const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
       const page = await compileAs(kind);
-      const { warnings } = page.compiled;
+      const provided = source.components?.mdxComponents?.code ?? '';
+      const warnings = page.compiled.warnings.filter(({ message }) => {
+        const name = /^component <([\w.]+)> is not defined/.exec(message)?.[1];
+        return name === undefined || !new RegExp(`\\b${name}\\b`).test(provided);
+      });
       return { page, problems: warnings.map(({ line, message }) => ({ file, line, message })) };
     } catch (error) {
       if (error instanceof ExpectedError) throw error;
@@ -160,9 +171,13 @@ export async function compileSite(
       await compileOne(origin, threads);
     }
   };
+  // A plugin of a site can wait for what it reads in another page, which the cache may know.
+  const wake = setTimeout(() => {
+    for (const compile of skipped) compile().catch(() => undefined);
+  }, WAIT_MS);
+  const jointly = Promise.all(joint.map((origin) => compileOne(origin)));
   await Promise.all([
-    // A plugin of a site can wait for what it reads in another page.
-    ...joint.map((origin) => compileOne(origin)),
+    jointly.finally(() => clearTimeout(wake)),
     compileAll(() => queue.pop()),
     ...Array.from({ length: pool ? CONCURRENCY : 0 }, () => compileAll(() => queue.shift(), pool)),
   ]);

@@ -76,8 +76,25 @@ export interface CodeToken {
   readonly role: CodeRole | null;
 }
 
-const plainText = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'gitignore']);
-const aliases: Readonly<Record<string, string>> = { env: 'dotenv', golang: 'go', terminal: 'bash' };
+const plainText = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'none',
+  'output',
+  'gitignore',
+  'ignore',
+]);
+/** What authors and Prism call otherwise. */
+const aliases: Readonly<Record<string, string>> = {
+  ...{ env: 'dotenv', golang: 'go', terminal: 'bash', arduino: 'cpp', cshtml: 'razor' },
+  ...{ django: 'jinja', editorconfig: 'ini', flow: 'jsx', gettext: 'po', gradle: 'groovy' },
+  ...{ markup: 'html', mustache: 'handlebars', nasm: 'asm', objectivec: 'objective-c' },
+  ...{ 'sh-session': 'shellsession', 'shell-session': 'shellsession', sol: 'solidity' },
+  ...{ svg: 'xml', vbnet: 'vb', 'visual-basic': 'vb', webmanifest: 'json' },
+};
 const names = new Map(
   bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
     [id, ...aliases].map((key) => [key, name] as const),

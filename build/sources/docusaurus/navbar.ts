@@ -72,7 +72,14 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
     case 'dropdown':
       break;
     default:
-      return refuse(`navbar items of type "${type}" have no counterpart`, reading);
+      refuse(
+        `navbar items of type "${type}" have no counterpart; their names replace them`,
+        reading,
+      );
+      if (label === undefined) {
+        const value = `<code>${type.replace(/^custom-|[^\w-]/g, '')}</code>`;
+        return [{ type: 'html', value, position }];
+      }
   }
   if (Array.isArray(list)) {
     const items = list.flatMap((child) => readItem(asObject(child), reading));
@@ -103,13 +110,26 @@ function readLink(item: Values): { label: string; to?: string; href?: string } |
   return isAddress(target) ? { label, href: target } : { label, to: toLinkPath(target) };
 }
 
+/** Lists the links in HTML. */
+function linksIn(html: string): NonNullable<ReturnType<typeof readLink>>[] {
+  const written = html.matchAll(/<a\s[^>]*?\bhref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gis);
+  return Array.from(written, ([, , href, inner = '']) => {
+    const label = plainText(inner) || /\b(?:alt|title)=(["'])(.*?)\1/i.exec(inner)?.[2] || href;
+    return /^javascript:/i.test(href ?? '') ? [] : (readLink({ label, href }) ?? []);
+  }).flat();
+}
+
 /** Reads `themeConfig.footer`. */
 export function readFooter(value: unknown, reading: ThemeReading): FooterInput {
   const footer = asObject(value);
   const links = (list: unknown) =>
     asArray(list).flatMap((item) => {
       const link = readLink(asObject(item));
-      return link ? [link] : refuse('a footer entry of HTML is left out', reading);
+      const found = link
+        ? [link]
+        : linksIn(withSitePaths(asString(asObject(item)['html']) ?? '', reading.baseUrl));
+      const left = 'a footer entry of HTML without links is left out';
+      return found.length > 0 ? found : refuse(left, reading);
     });
   const columns = asArray(footer['links']).map(asObject);
   const isColumned = columns.some((column) => Array.isArray(column['items']));

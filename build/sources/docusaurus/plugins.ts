@@ -217,7 +217,8 @@ function listSwizzled(siteFolder: string): ContentProblem[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder)
     .filter((name) => /^[A-Z]/.test(name))
-    .map((name) => name.replace(/\.\w+$/, ''));
+    .map((name) => name.replace(/\.\w+$/, ''))
+    .filter((name) => name !== 'MDXComponents');
   const unique = [...new Set(names)].sort().join(', ');
   const message = `components that replace those of Docusaurus's theme are left out: ${unique}`;
   return names.length > 0 ? [{ file, message }] : [];

@@ -30,6 +30,7 @@ import {
   asString,
   asStrings,
   isAddress,
+  packageVersion,
   toSitePath,
   type Values,
   withSitePaths,
@@ -50,7 +51,8 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const config = asObject(await evaluator.load(configFile));
     const baseUrl = asString(config['baseUrl']) ?? '/';
     const codeHash = await evaluator.hashCode();
-    const transformsOf = (options: Values) => readTransforms(options, { evaluator, codeHash });
+    const transformsOf = (options: Values) =>
+      readTransforms(options, { siteFolder, evaluator, codeHash });
     const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
     const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, () => false);
     const globalData = asObject(await evaluator.globalData().catch(() => ({})));
@@ -230,12 +232,6 @@ function hasFolder(siteFolder: string, options: Values): boolean {
   return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
 }
 
-function packageVersion(siteFolder: string, file: string): string | undefined {
-  const absolute = path.join(siteFolder, file);
-  if (!existsSync(absolute)) return undefined;
-  return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
-}
-
 /** Reads `themeConfig.metadata`: `meta` elements of all pages, by name. What cards show is known of each page. */
 function readMetadata(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -256,8 +252,12 @@ function readComponentSetup(
   siteFolder: string,
 ): NonNullable<SiteSetup['components']> {
   const { presets: _, plugins: __, themes: ___, ...own } = config;
+  const file = ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx']
+    .map((ending) => path.join(siteFolder, `src/theme/MDXComponents${ending}`))
+    .find((candidate) => existsSync(candidate));
   return {
     config: own,
+    ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),
     styleSheets: customCss
       .map((file) => path.resolve(siteFolder, file))
       .filter((file) => existsSync(file)),

@@ -1,7 +1,16 @@
 import type { SiteTransforms, TransformStage } from '../../markdown/compiled-markdown.ts';
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
-import { asArray, asBoolean, asNumber, asObject, asString, type Values } from './values.ts';
+import {
+  asArray,
+  asBoolean,
+  asNumber,
+  asObject,
+  asString,
+  asStrings,
+  packageVersion,
+  type Values,
+} from './values.ts';
 
 /** Plugins whose syntax the compiler knows, and stand-ins for those that aren't installed. */
 const known = /(?:npm2yarn|tab-blocks|^remark-?(?:gfm|math)$|github-admonitions|^notInstalled$)/i;
@@ -23,14 +32,20 @@ interface UsedList {
 /** Returns the site's own remark and rehype plugins of an instance of a plugin; undefined if it has none. */
 export function readTransforms(
   options: Values,
-  { evaluator, codeHash }: { readonly evaluator: SiteEvaluator; readonly codeHash: string },
+  site: {
+    readonly siteFolder: string;
+    readonly evaluator: SiteEvaluator;
+    readonly codeHash: string;
+  },
 ): SiteTransforms | undefined {
+  const { siteFolder, evaluator, codeHash } = site;
   const used = listTransforms(options);
   const formulas = readFormulas(options);
-  if (used.length === 0 && !formulas) return undefined;
+  const managers = readManagers(options, siteFolder);
+  if (used.length === 0 && !formulas && !managers) return undefined;
   return {
-    key: JSON.stringify([codeHash, ...stages.map(([, key]) => options[key])]),
-    formulas,
+    key: JSON.stringify([codeHash, managers, ...stages.map(([, key]) => options[key])]),
+    ...{ formulas, managers },
     stages: [...new Set(used.map(({ stage }) => stage))],
     run: async (stage, tree, file) => {
       let result: unknown = tree;
@@ -56,12 +71,29 @@ export function listTransforms(options: Values): readonly UsedList[] {
 
 /** Reads the options of remark-math; undefined if an instance of a plugin doesn't use it. */
 function readFormulas(options: Values): FormulaSyntax | undefined {
+  const settings = findSettings(options, /^remark-?math$/i);
+  const single = asBoolean(settings?.['singleDollarTextMath']);
+  return settings && (single === undefined ? {} : { singleDollarTextMath: single });
+}
+
+/** Returns the package managers that npm2yarn shows; undefined if these are all, or it isn't used. */
+function readManagers(options: Values, siteFolder: string): readonly string[] | undefined {
+  const settings = findSettings(options, /npm2yarn/i);
+  if (!settings) return undefined;
+  const written = asStrings(settings['converters']);
+  if (written) return ['npm', ...written];
+  const name = '@docusaurus/remark-plugin-npm2yarn/package.json';
+  return /^2\./.test(packageVersion(siteFolder, `node_modules/${name}`) ?? '')
+    ? ['npm', 'yarn']
+    : undefined;
+}
+
+/** Returns the options of a plugin that the compiler has a counterpart of; undefined if it isn't used. */
+function findSettings(options: Values, name: RegExp): Values | undefined {
   const found = stages
     .flatMap(([, key]) => asArray(asObject(options[key])['plugins']))
-    .find((entry) => /^remark-?math$/i.test(nameOf(entry)));
-  if (found === undefined) return undefined;
-  const single = asBoolean(asObject(asArray(found)[1])['singleDollarTextMath']);
-  return single === undefined ? {} : { singleDollarTextMath: single };
+    .find((entry) => name.test(nameOf(entry)));
+  return found === undefined ? undefined : asObject(asArray(found)[1]);
 }
 
 function nameOf(entry: unknown): string {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   normalizePagePath,
   splitTarget,
@@ -61,4 +63,11 @@ export function withSitePaths(html: string, baseUrl: string): string {
 /** Tells whether a link target leads out of the site. */
 export function isAddress(value: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value);
+}
+
+/** Returns the version in a `package.json` of a site; undefined without one. */
+export function packageVersion(siteFolder: string, file: string): string | undefined {
+  const absolute = path.join(siteFolder, file);
+  if (!existsSync(absolute)) return undefined;
+  return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
 }

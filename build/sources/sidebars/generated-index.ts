@@ -102,9 +102,9 @@ export function cardList(cards: readonly Card[], { isSearched = true } = {}): El
     cards.map(({ label, href, description }) =>
       element('li', {}, [
         element('a', { href }, [
-          label,
+          isSearched ? element('h2', { className: ['CardList-title'] }, [label]) : label,
           ...(description
-            ? [element('span', { className: ['CardList-description'] }, [description])]
+            ? [element('p', { className: ['CardList-description'] }, [description])]
             : []),
         ]),
       ]),

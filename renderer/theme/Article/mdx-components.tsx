@@ -127,9 +127,11 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
 /** Creates the visible placeholder for a component that a page imports but the content tree lacks. */
 export function createMissingComponent(request: string) {
   return function MissingComponent() {
+    // The bundler may have renamed it in browsers.
+    const code = <code suppressHydrationWarning>{request}</code>;
     return (
       <p className="MissingComponent">
-        <Translate {...pageTexts.missingComponent} values={{ component: <code>{request}</code> }} />
+        <Translate {...pageTexts.missingComponent} values={{ component: code }} />
       </p>
     );
   };
@@ -142,6 +144,7 @@ class MissingPartError extends Error {
 
 /** Creates what stands for a part of Docusaurus without counterpart; a function throws, so that its caller is replaced. */
 export function createMissingPart(name: string) {
+  mayLack = true;
   if (/^[A-Z]/.test(name)) return createMissingComponent(name);
   return () => {
     throw new MissingPartError(`"${name}" has no counterpart`);
@@ -156,14 +159,22 @@ interface Callable {
 
 const guarded = new WeakMap<object, unknown>();
 
+/** Components stay what they are, so that others can compare them, unless one can lack something. */
+let mayLack = false;
+
+/** Says that code of the content uses hooks of Docusaurus's own, some of which need its theme around them. */
+export function expectMissingContext(): void {
+  mayLack = true;
+}
+
 /** Wraps a component of the content: where it calls a part of Docusaurus that is missing, a placeholder replaces it. */
-export function guardComponent<Component>(component: Component, name: string): Component {
-  if (typeof component !== 'function') return component;
-  const call = component as unknown as Callable;
+export function guardComponent<Component>(component: Component): Component {
+  if (!mayLack || typeof component !== 'function') return component;
+  const call = component as unknown as Callable & { readonly displayName?: string };
   if (call.prototype?.isReactComponent) return component;
   const known = guarded.get(component) as Component | undefined;
   if (known) return known;
-  const Missing = createMissingComponent(name);
+  const Missing = createMissingComponent(call.displayName ?? component.name);
   const Guarded = (...parameters: readonly unknown[]): unknown => {
     try {
       return call(...parameters);

@@ -24,7 +24,7 @@ export function useDocusaurusContext() {
 export function withSiteConfig(module: { readonly default?: unknown }) {
   if (typeof module.default !== 'function') return module;
   const own = module.default as ComponentType<{ readonly config: unknown }>;
-  const Page = guardComponent(own, own.displayName ?? own.name);
+  const Page = guardComponent(own);
   return {
     default: function SiteConfigPage() {
       return <Page config={useDocusaurusContext().siteConfig} />;

@@ -107,9 +107,9 @@ export function DocCard({ item }: { readonly item: SidebarItem }) {
   return (
     <li>
       <Link to={href}>
-        {item.label}
+        <h2 className="CardList-title">{item.label}</h2>
         {item.description !== undefined && (
-          <span className="CardList-description">{item.description}</span>
+          <p className="CardList-description">{item.description}</p>
         )}
       </Link>
     </li>

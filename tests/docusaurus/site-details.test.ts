@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { readSites } from '../../build/core/read-sites.ts';
+import { createMemoryStore } from '../../build/core/result-store.ts';
+import { buildSites } from '../../build/core/site/build-site.ts';
+import { openPageCache } from '../../build/core/site/page-cache.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+const config = (options: { theme?: object; docs?: string; baseUrl?: string }) =>
+  `module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '${options.baseUrl ?? '/'}',
+    presets: [['classic', { blog: false, docs: { ${options.docs ?? ''} } }]],
+    themeConfig: ${JSON.stringify(options.theme ?? {})} };`;
+
+async function derive(files: Files) {
+  return deriveSite(await writeFiles(files), { isDocusaurus: true });
+}
+
+const npm2yarn = '@docusaurus/remark-plugin-npm2yarn';
+
+it.each([
+  ['3.9.0', '{}', ['npm', 'Yarn', 'pnpm', 'Bun']],
+  ['2.4.3', '{}', ['npm', 'Yarn']],
+  ['2.4.3', "{ converters: ['pnpm'] }", ['npm', 'pnpm']],
+  ['3.9.0', "{ sync: true, converters: ['yarn'] }", ['npm', 'Yarn']],
+])('[SITE-1] shows commands as npm2yarn %s does with %s', async (version, options, tabs) => {
+  const { htmlAt } = await derive({
+    'docusaurus.config.js': config({
+      docs: `remarkPlugins: [[require('${npm2yarn}'), ${options}]]`,
+    }),
+    [`node_modules/${npm2yarn}/package.json`]: `{ "name": "${npm2yarn}", "version": "${version}" }`,
+    [`node_modules/${npm2yarn}/index.js`]: 'module.exports = () => () => {};',
+    'docs/a.md': '# A\n\n```bash npm2yarn\nnpm install x\n```\n',
+  });
+  const shown = parseHtml(htmlAt('/docs/a/')).querySelectorAll('[role=tab]');
+  expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(tabs);
+});
+
+it('[SITE-1] names navbar items of the site’s own types, and shows the links of HTML in the footer', async () => {
+  const html = [
+    '<a href="https://one.example" rel="me">One<svg></svg></a>',
+    '<p><a class="x" href="/base/docs/a"><img src="x.svg" alt="Two"></a> <a href="javascript:void(0)">No</a></p>',
+    '<div class="ads"></div>',
+  ];
+  const items = html.map((text) => ({ html: text }));
+  const { site, messages } = await derive({
+    'docusaurus.config.js': config({
+      baseUrl: '/base/',
+      theme: {
+        navbar: {
+          items: [
+            { type: 'custom-Login', position: 'left' },
+            { type: 'custom-stars', label: 'Stars', href: 'https://stars.example' },
+            { type: 'custom-menu', label: 'More', items: [{ to: 'docs/a', label: 'A' }] },
+          ],
+        },
+        footer: { links: [{ title: 'Column', items }] },
+      },
+    }),
+    'docs/a.md': '# A\n',
+  });
+  expect(site.navbar.items).toMatchObject([
+    { type: 'html', value: '<code>Login</code>' },
+    { type: 'link', label: 'Stars', href: 'https://stars.example' },
+    { type: 'dropdown', label: 'More', items: [{ label: 'A', href: '/docs/a/' }] },
+    { type: 'search' },
+  ]);
+  expect(site.footer.links).toMatchObject([
+    {
+      items: [
+        { label: 'One', href: 'https://one.example' },
+        { label: 'Two', href: '/docs/a/' },
+      ],
+    },
+  ]);
+  expect(messages).toEqual([
+    ...['Login', 'stars', 'menu'].map(
+      (name) =>
+        `docusaurus.config.js: navbar items of type "custom-${name}" have no counterpart; their names replace them; the rest is read`,
+    ),
+    'docusaurus.config.js: a footer entry of HTML without links is left out; the rest is read',
+  ]);
+});
+
+it('[SITE-1] gives pages without a title that of the site, cards and footnotes a heading, and classes their styles', async () => {
+  const { pageAt, htmlAt, messages } = await derive({
+    'docusaurus.config.js': config({}),
+    'docs/part/_category_.json': '{ "link": { "type": "generated-index" } }',
+    'docs/part/one.md': '---\ndescription: The first\n---\n\n# One\n\nNote[^1]\n\n[^1]: Below\n',
+    'docs/two.md':
+      '<div class="hero">Two</div>\n\n[One](docs/part/one.md) [Itself](./two.md) [None](./docs/part/one.mdx)\n',
+    'docs/three.md': 'Of `<div class="hero">`\n\n```objectivec\nint a;\n```\n\n```flow\nx\n```\n',
+    'src/pages/named.md': '# Named\n',
+    'src/pages/titled.md': '---\ntitle: Own\n---\n\nText.\n',
+    'src/pages/bare.md': '<p>Lead</p>\n\n## Part\n',
+  });
+  const titles = ['/named/', '/titled/', '/bare/', '/docs/three/'].map(
+    (page) => pageAt(page).documentTitle,
+  );
+  expect(titles).toEqual(['Named | Demo', 'Own | Demo', 'Demo', 'three | Demo']);
+  const index = parseHtml(htmlAt('/docs/category/part/'));
+  expect(index.querySelector('.CardList a h2')?.textContent).toBe('One');
+  expect(index.querySelector('.CardList a p')?.textContent).toBe('The first');
+  const label = parseHtml(htmlAt('/docs/part/one/')).querySelector('.footnotes h2');
+  expect(label?.className).toBe('Footnotes-title');
+  expect(pageAt('/docs/two/').kind).toBe('module');
+  expect(pageAt('/docs/three/').kind).toBe('html');
+  expect(messages).toEqual([
+    expect.stringContaining('docs/two.md:3: link "./docs/part/one.mdx" matches no file'),
+  ]);
+});
+
+it('[SITE-1] lets plugins wait for pages that nothing has changed', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': config({ docs: "remarkPlugins: [require('./waits.js')]" }),
+    'waits.js': `
+      let tell;
+      const heard = new Promise((resolve) => { tell = resolve; });
+      module.exports = () => async (tree, file) => {
+        if (/last/.test(file.path)) tell('from the last page');
+        else tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: await heard }] });
+      };`,
+    'docs/first.md': '# First\n',
+    'docs/last.md': '# Last\n',
+  });
+  const cache = openPageCache(createMemoryStore());
+  const build = async () => {
+    const [built] = await buildSites(await readSites({ siteFolder: folder, drafts: false }), cache);
+    expect(built!.problems.map(formatProblem)).toEqual([]);
+    return built!.pages.find(({ page }) => page.path === '/docs/first/')!.html!.read();
+  };
+  expect(await build()).toContain('from the last page');
+  await writeFile(path.join(folder, 'docs/first.md'), '# First\n\nChanged\n');
+  expect(await build()).toMatch(/Changed[^]*from the last page/);
+});

@@ -28,6 +28,7 @@ const skippedClasses = new Set([
   'Mermaid',
   'Tabs-list',
   'visually-hidden',
+  'Footnotes-title',
   'data-footnote-backref',
 ]);
 

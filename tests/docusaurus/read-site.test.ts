@@ -156,7 +156,7 @@ describe('a Docusaurus site', () => {
       /^docusaurus\.config\.ts: plugin "docusaurus-plugin-elsewhere" has no counterpart/,
       /^docusaurus\.config\.ts: the site adds scripts/,
       /^docusaurus\.config\.ts: navbar items of type "custom-thing" have no counterpart/,
-      /^docusaurus\.config\.ts: a footer entry of HTML is left out/,
+      /^docusaurus\.config\.ts: a footer entry of HTML without links is left out/,
       /^learn\/a\.md:3: link "\/blog\/post#end" matches no page/,
       /^sidebars\.js: unknown key "main\[1\]\.oddKey"/,
       /^sidebars\.js: "main\[4\]\.type": there is no sidebar entry of type "unknown"/,

@@ -201,7 +201,7 @@ it('[SITE-1] reads what few sites use', async () => {
     'https://e.example/blog/2024-01-02-post.md',
   );
   expect(htmlAt('/deep/guide/canary/all/')).toMatch(
-    /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<\/span>[^]*Away<span[^>]*>Elsewhere</,
+    /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<\/p>[^]*Away<[^]*>Elsewhere</,
   );
   expect(pageAt('/deep/guide/canary/part/one/').tags).toEqual([
     { label: 'firstSteps', href: '/deep/guide/canary/tags/first-steps/' },
@@ -212,7 +212,7 @@ it('[SITE-1] reads what few sites use', async () => {
   expect(known).toMatchObject({ description: 'Of all', sidebar: null });
   expect(known.title).toBe('One doc tagged with "Known tag"');
   expect(htmlAt('/deep/guide/canary/tags/the-known/')).toMatch(
-    /href="\/deep\/guide\/canary\/part\/one\/">One<span[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
+    /href="\/deep\/guide\/canary\/part\/one\/">One<p[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
   );
   expect(pageAt('/deep/guide/canary/tags/hidden/').unlisted).toBe(true);
   expect(htmlAt('/deep/guide/canary/tags/')).toMatch(/id="F"[^]*firstSteps[^]*id="K"[^]*id="O"/);

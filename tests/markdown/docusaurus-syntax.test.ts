@@ -91,6 +91,7 @@ describe('markdown that is MDX', () => {
     'A <Badge>new</Badge> part',
     '<div style={{ color: "red" }}>x</div>',
     'It is {1 + 1}.',
+    '<div class="a">x</div>',
     '```mdx-code-block\n<div />\n```',
   ])('%j is', (source) => {
     expect(usesMdx(source)).toBe(true);
@@ -103,7 +104,8 @@ describe('markdown that is MDX', () => {
     'Code `{x}` and `<T>`',
     'Escaped \\{x\\}',
     '```js\nconst a = {};\n```',
-    '<div class="a">x</div>',
+    '<div style="x">x</div>',
+    '`<div class="a">`',
   ])('%j is not', (source) => {
     expect(usesMdx(source)).toBe(false);
   });

@@ -191,7 +191,7 @@ describe('pages', () => {
     expect(built?.sections.read()).toEqual([{ id: null, text: 'All of them.\nFirst', code: '' }]);
     expect(built?.listing).toMatchObject({ kind: 'overview', trail: ['Docs'], depth: 2 });
     expect(site.htmlAt('/docs/category/guides/')).toContain(
-      '<a href="/demo/docs/guides/first/">First</a>',
+      '<a href="/demo/docs/guides/first/"><h2 class="CardList-title">First</h2></a>',
     );
     expect(index.next).toEqual({ label: 'First', href: '/docs/guides/first/' });
   });

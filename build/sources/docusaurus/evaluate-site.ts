@@ -86,7 +86,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
       asked.once('exit', end);
-      if (asked.connected) asked.send({ id, method, parameters });
+      // It may have ended without notice yet.
+      if (asked.connected) asked.send({ id, method, parameters }, (error) => error && end());
       else end();
     });
     clearInterval(timer);

@@ -27,7 +27,7 @@ const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
 const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 const docsHooks = [
-  ...['useVersions', 'useLatestVersion', 'useActiveVersion', 'useDocsVersionCandidates'],
+  ...['useVersions', 'useLatestVersion', 'useActiveVersion'],
   ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion'],
 ];
 

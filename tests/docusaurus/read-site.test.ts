@@ -137,6 +137,7 @@ describe('a Docusaurus site', () => {
       ['link', '/guide/one/'],
       ['doc', false],
       ['docSidebar', false],
+      ['html', false],
       ['link', 'https://demo.example/base/blog/'],
       ['dropdown', false],
       ['search', false],

@@ -51,7 +51,7 @@ it('[SITE-1] names navbar items of the site’s own types, and shows the links o
       theme: {
         navbar: {
           items: [
-            { type: 'custom-Login', position: 'left' },
+            { type: 'custom-Login', position: 'left', label: 'Of no use' },
             { type: 'custom-stars', label: 'Stars', href: 'https://stars.example' },
             { type: 'custom-menu', label: 'More', items: [{ to: 'docs/a', label: 'A' }] },
           ],

@@ -76,7 +76,7 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
         `navbar items of type "${type}" have no counterpart; their names replace them`,
         reading,
       );
-      if (label === undefined) {
+      if (label === undefined || !(Array.isArray(list) || readLink(item))) {
         const value = `<code>${type.replace(/^custom-|[^\w-]/g, '')}</code>`;
         return [{ type: 'html', value, position }];
       }

@@ -51,14 +51,6 @@ export function useDocsVersion() {
   };
 }
 
-/** Returns the versions to link to, the best first. */
-export function useDocsVersionCandidates(pluginId?: string): readonly DocsVersion[] {
-  const { preferredVersion } = useDocsPreferredVersion(pluginId);
-  const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
-  const candidates = [active, preferredVersion ?? undefined, latest];
-  return [...new Set(candidates.filter((version) => version !== undefined))];
-}
-
 /** Returns the version that the reader chose, and a function that stores another one. */
 export function useDocsPreferredVersion(pluginId?: string) {
   const versions = useVersions(pluginId);

@@ -4,7 +4,7 @@ import { demoConfig } from './demo-config.ts';
 import { deriveFiles } from './derive-site.ts';
 
 const manifest = (name: string) =>
-  readFileSync(new URL(`../fixtures/plain/release/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../fixtures/plain/manifests/${name}`, import.meta.url), 'utf8');
 const address = 'https://example.org/v{version}/';
 const page = { 'docs/app.md': '# App\n\n<!-- downloads -->\n\nOr build it.\n' };
 const withRelease = demoConfig({ downloads: { manifests: 'release', address } });

@@ -11,6 +11,8 @@ const omittedTags = new Set(
 const omittedClasses = new Set([
   'hash-link',
   'visually-hidden',
+  // Definitions of footnotes need no heading.
+  'Footnotes-title',
   'data-footnote-backref',
   'Tabs-list',
   'Table-fold',

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'hast';
+import { pathnameTarget } from '../../renderer/model/links.ts';
 import { isCodeBlock } from './code/code-block.ts';
 import {
   pageRecord,
@@ -33,9 +34,8 @@ export function rehypeReferences(resolve?: ResolveReference) {
       const holder = isOfFootnote(node) ? null : addressHolder(node);
       if (!holder) return undefined;
       if (holder.kind === 'image') holder.set({ loading: 'lazy', decoding: 'async' });
-      const elsewhere = /^pathname:\/\/(.*)$/.exec(holder.url)?.[1];
+      const elsewhere = pathnameTarget(holder.url);
       if (elsewhere !== undefined) {
-        // Docusaurus's name for what is no page of the site, so the reader must not look for one.
         holder.set({ [holder.name]: elsewhere, ...(holder.kind === 'link' && newTab) });
         return undefined;
       }

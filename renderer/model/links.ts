@@ -19,6 +19,14 @@ export function isExternalLink(target: string): boolean {
   return /^(?:https?:)?\/\//i.test(target);
 }
 
+/**
+ * The address after `pathname:`, Docusaurus's name for what is no page of the site, so that the reader doesn't look for
+ * one; undefined for any other target.
+ */
+export function pathnameTarget(target: string): string | undefined {
+  return /^pathname:\/\/(.*)$/.exec(target)?.[1];
+}
+
 /** Whether an absolute address may go to the system's browser or mail program. */
 export function canOpenOutside(address: string): boolean {
   return URL.canParse(address) && /^(?:https?|mailto):$/.test(new URL(address).protocol);

@@ -50,7 +50,7 @@ export const manifestSchema = z.strictObject({
   url: origin,
   index: chunk,
   updates: webAddress.nullable(),
-  /** In packs made before the app compared versions itself. */
+  /** In older packs: the pages that an update changed, which nothing shows any more. */
   changes: z.unknown().optional(),
 });
 

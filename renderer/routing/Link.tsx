@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type Ref, use } from 'react';
 import { useInRouterContext, useLocation } from 'react-router-dom';
-import { isExternalLink, isModifiedClick } from '../model/links.ts';
+import { isExternalLink, isModifiedClick, pathnameTarget } from '../model/links.ts';
 import { isSitePath, normalizePagePath, splitTarget, toAddress } from '../model/page-path.ts';
 import { NavigateContext } from './NavigateContext.tsx';
 import { PreloadContext } from './PageContext.ts';
@@ -29,8 +29,7 @@ export function Link(props: LinkProps) {
   }
   const { to, replace: _replace, isActive: _isActive, ...rest } = props;
   if (isSitePath(to) || to.charAt(0) === '#') return <InternalLink {...props} />;
-  // Docusaurus's name for what is no page of the site, so the reader must not look for one.
-  const file = /^pathname:\/\/(.*)$/.exec(to)?.[1];
+  const file = pathnameTarget(to);
   const isElsewhere = file !== undefined || isExternalLink(to);
   const newTab = isElsewhere && { target: '_blank', rel: 'noopener noreferrer' };
   return <a href={file ?? to} {...newTab} {...rest} />;

@@ -75,6 +75,7 @@ it.each([true, false])(
         (plugin) =>
           `docusaurus.config.js: plugin "${plugin}" has no counterpart; what it adds is left out`,
       ),
+      'docusaurus.config.js: plugin "breaks" shares no data with pages: no luck',
       ...(isInstalled
         ? []
         : [

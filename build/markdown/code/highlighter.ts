@@ -88,15 +88,13 @@ const plainText = new Set([
   'ignore',
 ]);
 /** What authors and Prism call otherwise. */
-const aliases: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'env=dotenv golang=go terminal=bash arduino=cpp cshtml=razor django=jinja editorconfig=ini flow=jsx gettext=po ' +
-    'gradle=groovy markup=html mustache=handlebars nasm=asm objectivec=objective-c sh-session=shellsession ' +
-    'shell-session=shellsession sol=solidity svg=xml vbnet=vb visual-basic=vb webmanifest=json'
-  )
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
-);
+const aliases: Readonly<Record<string, string>> = {
+  ...{ arduino: 'cpp', cshtml: 'razor', django: 'jinja', editorconfig: 'ini', env: 'dotenv' },
+  ...{ flow: 'jsx', gettext: 'po', golang: 'go', gradle: 'groovy', markup: 'html' },
+  ...{ mustache: 'handlebars', nasm: 'asm', objectivec: 'objective-c' },
+  ...{ 'sh-session': 'shellsession', 'shell-session': 'shellsession', terminal: 'bash' },
+  ...{ sol: 'solidity', svg: 'xml', vbnet: 'vb', 'visual-basic': 'vb', webmanifest: 'json' },
+};
 const names = new Map(
   bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
     [id, ...aliases].map((key) => [key, name] as const),

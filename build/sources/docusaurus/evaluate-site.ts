@@ -44,7 +44,10 @@ export interface SiteEvaluator {
   /** Returns what a plugin makes of a content plugin of Docusaurus; null if it extends none, rejects when it throws. */
   readonly extended: (plugin: PluginSource, parameters: readonly unknown[]) => Promise<unknown>;
   /** Returns what those plugins share with pages, by their names. */
-  readonly globalData: () => Promise<unknown>;
+  readonly globalData: () => Promise<{
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly failures: Readonly<Record<string, string>>;
+  }>;
   /** Counts the PostCSS plugins that those plugins add; rejects when one throws. */
   readonly countStylePlugins: () => Promise<unknown>;
   /** Runs these on a style sheet, whose file is given; rejects when one throws. */
@@ -127,7 +130,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
       }),
     call: (index, values) => ask('call', index, values),
     extended: (plugin, parameters) => ask('extended', plugin, parameters),
-    globalData: () => ask('globalData'),
+    globalData: () => ask('globalData') as ReturnType<SiteEvaluator['globalData']>,
     countStylePlugins: () => ask('countStylePlugins'),
     postprocess: (css, file) =>
       ask('postprocess', css, file) as ReturnType<SiteEvaluator['postprocess']>,

@@ -130,9 +130,10 @@ function stylePlugins() {
   });
 }
 
-/** Returns the data that the plugins of the site share with its pages, by their names; one that throws shares none. */
+/** Returns the data that the plugins of the site share with its pages, and why others share none, by their names. */
 async function globalData() {
   const data = {};
+  const failures = {};
   for (const plugin of made) {
     // Others load for nothing.
     if (!/setGlobalData/.test(String(plugin?.contentLoaded))) continue;
@@ -140,11 +141,11 @@ async function globalData() {
     const actions = { setGlobalData, addRoute: () => {}, createData: async (name) => name };
     try {
       await plugin.contentLoaded({ content: await plugin.loadContent?.(), actions });
-    } catch {
-      continue;
+    } catch (error) {
+      failures[plugin.name] = String(error?.message ?? error);
     }
   }
-  return data;
+  return { data, failures };
 }
 
 function countStylePlugins() {

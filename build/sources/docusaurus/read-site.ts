@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../load-config.ts';
 import type { AreaOptions, SiteSetup } from '../site-setup.ts';
-import { ContentError, type ContentProblem } from '../../core/content-error.ts';
+import { ContentError, type ContentProblem, messageOf } from '../../core/content-error.ts';
 import { isBelow } from '../../core/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
-import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
+import { findDocusaurusConfig, type SiteEvaluator, startEvaluator } from './evaluate-site.ts';
 import {
   collectPlugins,
   fileFilter,
@@ -54,8 +54,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const transformsOf = (options: Values) =>
       readTransforms(options, { siteFolder, evaluator, codeHash });
     const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
-    const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, () => false);
-    const globalData = asObject(await evaluator.globalData().catch(() => ({})));
+    const [hasStylePlugins, globalData, pluginProblems] = await readShared(evaluator, file);
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -75,6 +74,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const problems: ContentProblem[] = [
       ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
       ...areas.flatMap(({ problems: own = [] }) => own),
+      ...pluginProblems,
     ];
     const input = describeSite({
       config,
@@ -228,6 +228,26 @@ function describeSite(site: {
 }
 
 /** The preset has a blog even where there are no posts. */
+/** Returns whether the plugins of a site change style sheets, the data that they share with pages, and what fails in that. */
+async function readShared(
+  evaluator: SiteEvaluator,
+  file: string,
+): Promise<readonly [boolean, Readonly<Record<string, unknown>>, readonly ContentProblem[]]> {
+  const problems: ContentProblem[] = [];
+  const report = (message: string) => problems.push({ file, message });
+  const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, (error: unknown) => {
+    report(`the PostCSS plugins of the site's plugins are left out: ${messageOf(error)}`);
+    return false;
+  });
+  const { data, failures } = await evaluator
+    .globalData()
+    .catch((error: unknown) => ({ data: {}, failures: { 'of the site': messageOf(error) } }));
+  for (const [name, reason] of Object.entries(failures)) {
+    report(`plugin "${name}" shares no data with pages: ${reason}`);
+  }
+  return [hasStylePlugins, data, problems];
+}
+
 function hasFolder(siteFolder: string, options: Values): boolean {
   return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
 }

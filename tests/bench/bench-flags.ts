@@ -23,6 +23,8 @@ export interface BenchFlags {
   readonly rounds?: number;
   readonly json: string;
   readonly search?: true;
+  readonly scale?: true;
+  readonly desktop?: true;
   /** Built sites, each as `folder` or `folder,basePath,page`. */
   readonly peers?: readonly string[];
   /** Base path of the built sites that name none. */
@@ -34,7 +36,7 @@ export interface BenchFlags {
 /** Reads the options of the benchmarks. Ends the process after a mistake, or when help was all that was asked for. */
 export async function readBenchFlags(args: readonly string[]): Promise<BenchFlags> {
   let flags: BenchFlags | undefined;
-  const command = createCommand('bench', 'measures builds, pages and search')
+  const command = createCommand('bench', 'measures builds, pages, search and the desktop app')
     .addOption(contentOption().default(path.join(project, 'content'), 'content/'))
     .option('--page <path>', 'site path of the page to measure', '/docs/quickstart/')
     .option(
@@ -48,6 +50,8 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
       path.join(path.relative(process.cwd(), project), '.cache/bench.json'),
     )
     .option('--search', 'measure search alone, next to four other engines')
+    .option('--desktop', 'measure the built desktop app alone')
+    .option('--scale', 'measure builds of the tree and of one thirteen times as large')
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')

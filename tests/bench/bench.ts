@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { readTestTools } from '../setup/test-tools.ts';
 import { readBenchFlags } from './bench-flags.ts';
 import { measureBuild } from './measure-build.ts';
+import { measureDesktop } from './measure-desktop.ts';
+import { measureScale } from './measure-scale.ts';
 import { comparePeers, parsePeer } from './peers.ts';
 import type { Row } from './row.ts';
 import { searchFigures } from './search/search-figures.ts';
@@ -14,7 +16,11 @@ const values = await readBenchFlags(process.argv.slice(2));
 const rounds = values.rounds ?? (values.peers ? 5 : 3);
 const { browser } = await readTestTools();
 
-if (values.peers) {
+if (values.scale) {
+  console.log(await measureScale({ content: path.resolve(values.content), rounds, browser }));
+} else if (values.desktop) {
+  print(await measureDesktop());
+} else if (values.peers) {
   await compareFolders(values.peers);
 } else {
   await measureTree(values.content, values.json);
@@ -47,6 +53,7 @@ async function measureTree(content: string, jsonFile: string): Promise<void> {
       { figure: 'cold build', value: build.cold, unit: 's', target: 6 },
       { figure: 'build after one edited page', value: build.oneEdit, unit: 's', target: 2 },
       { figure: 'peak memory', value: build.peakMemory, unit: 'MiB', target: 1024 },
+      ...(values.search ? [] : await measureDesktop()),
       ...searchRows,
     ];
     print(rows);

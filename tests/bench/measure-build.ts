@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-interface BuildFigures {
+export interface BuildFigures {
   readonly pages: number;
   /** Median seconds of a process without a cache. */
   readonly cold: number;
@@ -26,9 +26,7 @@ interface BuildFigures {
 export async function measureBuild(contentRoot: string, rounds: number): Promise<BuildFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
   const content = path.join(folder, 'content');
-  // Each round has its own, because some file systems create files slowly for minutes after thousands were deleted.
-  const foldersOf = (round: number) =>
-    [path.join(folder, `web-${round}`), path.join(folder, `cache-${round}`)] as const;
+  const foldersOf = (round: number) => newFolders(folder, round);
   await cp(contentRoot, content, { recursive: true });
 
   const cold = [];
@@ -50,6 +48,14 @@ export async function measureBuild(contentRoot: string, rounds: number): Promise
   };
 }
 
+/**
+ * Returns folders for the output and the cache of a cold build. Each round has its own, because some file systems
+ * create files slowly for minutes after thousands were deleted.
+ */
+export function newFolders(folder: string, round: number): [output: string, cache: string] {
+  return [path.join(folder, `web-${round}`), path.join(folder, `cache-${round}`)];
+}
+
 /** Builds a content tree in its own process. */
 export async function buildOnce(
   content: string,
@@ -67,7 +73,7 @@ export async function buildOnce(
 }
 
 /** Returns the first markdown page of `docs/`. */
-async function findPage(content: string): Promise<string> {
+export async function findPage(content: string): Promise<string> {
   const names = await readdir(path.join(content, 'docs'), { recursive: true });
   const page = names.filter((name) => /\.md$/.test(name)).sort()[0];
   if (!page) throw new Error(`${content}/docs has no markdown file to edit`);

@@ -26,12 +26,14 @@ export const showClock = `window.showClock ??= (() => {
 })()`;
 
 /**
- * Times clicks on links and reports each to the page's `report` function: milliseconds to when the next page's heading
- * was on the screen, and whether that was another document.
+ * Times clicks on links, in `window.pageClock`: milliseconds from each click to when the next page's heading was on the
+ * screen. If it runs in each document, it times links that lead to another document, too, and tells the page's
+ * `report` function, if there is one, which it was.
  */
 export const pageClock = `(() => {
   if (location.href === 'about:blank' || window !== top) return;
   ${showClock};
+  const clock = (window.pageClock = []);
   const headingInView = () => {
     for (const heading of document.querySelectorAll('h1')) {
       const { width, top, bottom } = heading.getBoundingClientRect();
@@ -43,7 +45,8 @@ export const pageClock = `(() => {
     showClock(isNext, (shown) => {
       sessionStorage.removeItem('page-clock');
       const waited = performance.timeOrigin + shown - clicked;
-      report('page', { waited, isDocument: performance.timeOrigin > clicked });
+      clock.push(waited);
+      window.report?.('page', { waited, isDocument: performance.timeOrigin > clicked });
     });
   };
   addEventListener('click', ({ target, timeStamp }) => {

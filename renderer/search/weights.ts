@@ -13,8 +13,6 @@ export const FIELDS = {
   description: { weight: 1.2, length: 20 },
   /** Other words for the page's topic, in its front matter. */
   keywords: { weight: 8, length: 12 },
-  /** The labels of the area and of the categories above the page. */
-  trail: { weight: 0.8, length: 4 },
   text: { weight: 1, length: 75 },
   code: { weight: 0.7, length: 70 },
 } as const;
@@ -38,9 +36,7 @@ export const COPY_DEPTH = 4;
 export const WEIGHTS = {
   /** A term that is another form of the reader's word, such as its plural. */
   form: 0.85,
-  /** A term that continues the word being typed, if no term is that word. */
-  continued: 0.8,
-  /** A term that begins with a word, if another term is that word. */
+  /** A term that begins with a word, unless the word is still being typed and no term is that word. */
   beginning: 0.45,
   /** A term one edit away from a word that is rare or unknown. */
   misspelled: 0.6,

@@ -123,7 +123,7 @@ const ID_NUMBER = /^\d{9,}$/;
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage, sections: readonly SearchSection[]): SectionTerms[] {
   const { path } = page.page;
-  const [title, trail] = [titleTerms(page.title), termsOf(page.subcategory)];
+  const title = titleTerms(page.title);
   const opening = {
     pageTitle: title,
     address: [...termsOf(path), ...dateTerms(path)],
@@ -135,7 +135,7 @@ export function weighPage(page: SearchPage, sections: readonly SearchSection[]):
     weigh(
       {
         ...(index === 0 ? opening : { ownerTitle: title }),
-        ...{ heading: titleTerms(heading), trail, text: termsOf(text) },
+        ...{ heading: titleTerms(heading), text: termsOf(text) },
         // Most code has the same operators.
         code: termsOf(code).filter((term) => !isOperator(term)),
       },

@@ -92,7 +92,7 @@ async function findForms({ term: word, isOpen }: TypedWord, files: SearchFiles) 
     else if (term.startsWith(word) && (isOpen || word.length > 3)) {
       const share = Math.sqrt(word.length / term.length);
       // When the word itself occurs, longer words are less likely to be meant.
-      const base = isOpen && !exact ? WEIGHTS.continued : WEIGHTS.beginning;
+      const base = isOpen && !exact ? 1 : WEIGHTS.beginning;
       longer.push({ found, certainty: base * share });
     }
   }

@@ -219,7 +219,10 @@ const config: SiteConfig = {
       ],
     },
   ],
-  search: { community: '/community/faq-and-support/', aboutSite: ['/docs/reading/'] },
+  search: {
+    community: '/community/faq-and-support/',
+    aboutSite: ['/docs/reading/desktop-app/', '/docs/reading/with-an-assistant/'],
+  },
   sidebar: { hideable: true },
   showLastUpdate: true,
   ...(home && { editUrl: `${home}/edit/main/content/` }),

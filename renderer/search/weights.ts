@@ -56,7 +56,7 @@ export const WEIGHTS = {
   symbol: 0.5,
   /** Pages about reading and writing the site. */
   aboutSite: 0.5,
-  /** Days of an archive, unless the query contains a date. */
+  /** Days of an archive and lists of them, unless the query contains a date. */
   day: 0.45,
   /** Other pages outside the first area, which has the guides. */
   otherArea: 0.9,

@@ -139,6 +139,21 @@ describe('days of the archive', () => {
     expect(daysIn(await site.find('proxy'))).toBe(5);
     expect(daysIn((await site.find('coders proxy')).slice(0, 5))).toBe(5);
   });
+
+  it('[ASK-1] and lists of them come after the page that explains their topic', async () => {
+    const topic = '/community/Discord/topics/telegram-client/';
+    const site = openEngine(
+      await indexPages({
+        '/docs/packages/clients/': [
+          'Clients',
+          { heading: 'Telegram', text: 'Set the token, and the Telegram client starts.' },
+        ],
+        [topic]: ['Telegram client', { text: 'Ten days about the Telegram client.' }],
+      }),
+    );
+    const found = await site.find('telegram client');
+    expect([found[0], found.at(-1)]).toEqual(['/docs/packages/clients/#telegram', topic]);
+  });
 });
 
 describe('an answer', () => {

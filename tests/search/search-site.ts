@@ -72,7 +72,8 @@ function listingOf(path: string, site: SiteModel): PageListing {
   const area = areaOf(path, site);
   const depth = path.split('/').filter(Boolean).length - 1;
   const isCopy = /^\/docs\/api\//.test(path);
-  return { kind: 'page', trail: area ? [area.label] : [], depth, isCopy };
+  const kind = /\/topics\//.test(path) ? 'overview' : 'page';
+  return { kind, trail: area ? [area.label] : [], depth, isCopy };
 }
 
 /** Returns what search reads the files of a site from. */

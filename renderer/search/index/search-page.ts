@@ -96,14 +96,16 @@ function readSections({ page, sections, headings }: SearchedPage, title: string)
 
 /** Tells what a page is for; markdown that another tool wrote says it by its address. */
 function roleOf(
-  { kind, isCopy }: Pick<PageListing, 'kind' | 'isCopy'>,
+  { kind, isCopy, depth }: Pick<PageListing, 'kind' | 'isCopy' | 'depth'>,
   path: string,
   title: string,
 ): PageRole {
   if (kind === 'symbol' || isCopy || path.split('/').at(-2) === title) return 'symbol';
   // The address of a post has its date, too.
   const isDated = kind !== 'post' && findDates(path).some(({ day }) => day);
-  return kind === 'day' || kind === 'stream' || isDated ? 'day' : 'guide';
+  // Those above are ways into an area.
+  const isListOfDays = kind === 'overview' && depth > 1;
+  return kind === 'day' || kind === 'stream' || isListOfDays || isDated ? 'day' : 'guide';
 }
 
 /** Returns a text on one line without emoji, and without the dash that separates a leading emoji from the text. */

@@ -85,7 +85,7 @@ function linesOf(article: Element | null): string[] {
   return (article?.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Reads links and waits for another page, throws when nobody waits for it, or ends the process. */
+/** Reads links and waits for another page, or throws when nobody waits for it. */
 const oddPlugin = `
 const heard = new Map();
 const hear = (name) => {
@@ -106,7 +106,6 @@ module.exports = function odd() {
     visit(tree);
     if (name === 'timer') await new Promise(() => setTimeout(() => { throw new Error('too late'); }, 1));
     if (name === 'promise') await new Promise(() => void Promise.reject(new Error('unheard')));
-    if (name === 'exit') process.exit(3);
     hear(name).resolve(urls.length);
     if (name === 'waits') urls.push('heard ' + await hear('last'));
     if (name === 'last') {
@@ -119,6 +118,26 @@ module.exports = function odd() {
   };
 };`;
 
+it('[SITE-1] fails only the page whose plugin ends the process, and names it', async () => {
+  const names = ['a', 'b', 'exit', 'x', 'y'];
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { remarkPlugins: [() => async (tree, file) => {
+        if (file.path.endsWith('exit.md')) process.exit(3);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        tree.children.push({ type: 'paragraph', children: [{ type: 'inlineCode', value: 'ran' }] });
+      }] } }]],
+    };`,
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  });
+  const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
+  expect(messages).toEqual(['docs/exit.md: could not be compiled: it ended the process']);
+  for (const name of names.filter((other) => other !== 'exit')) {
+    expect(htmlAt(`/docs/${name}/`)).toContain('>ran</code>');
+  }
+});
+
 it.each([true, false])(
   '[SITE-1] fails only the pages whose plugin does, shows plugins the addresses of links, and lets them wait for other pages (slashes: %s)',
   async (trailingSlash) => {
@@ -128,7 +147,6 @@ it.each([true, false])(
         presets: [['classic', { blog: false, docs: { remarkPlugins: [require('./odd.js')] } }]],
       };`,
       'odd.js': oddPlugin,
-      'docs/exit.md': '# Exit\n',
       'docs/in/last.md': '---\nslug: /moved\n---\n\n# Last\n\n[Up](../waits.md)\n',
       'docs/promise.md': '# Promise\n',
       'docs/timer.md': '# Timer\n',
@@ -137,7 +155,6 @@ it.each([true, false])(
     });
     const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
     expect(messages.toSorted()).toEqual([
-      'docs/exit.md: could not be compiled: it ended the process',
       'docs/promise.md: could not be compiled: unheard',
       'docs/timer.md: could not be compiled: too late',
       expect.stringContaining('docs/waits.md:3: link "no.md" matches no file'),

@@ -74,13 +74,18 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     waiting.delete(answer.id);
   };
   let child = forkProgram(siteFolder, finish);
+  /** Node tells of the end of a process and of its channel in any order, so the first of them counts. */
+  let hasEnded = false;
   let missing: readonly string[] = [];
   let count = 0;
   let isClosed = false;
   const send = async (method: string, parameters: readonly unknown[]): Promise<Answer> => {
     const id = ++count;
     const asked = child;
-    const end = () => finish({ id, error: 'it ended the process', hasEnded: true });
+    const end = () => {
+      if (asked === child) hasEnded = true;
+      finish({ id, error: 'it ended the process', hasEnded: true });
+    };
     lastAnswer = Date.now();
     const timer = setInterval(() => {
       if (Date.now() - lastAnswer < TIME_LIMIT_MS) return;
@@ -103,8 +108,10 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   let last: Promise<unknown> | undefined;
   const askAlone = (method: string, parameters: readonly unknown[]): Promise<Answer> => {
     const answer = (last ?? Promise.resolve()).then(async () => {
-      if (!child.connected) {
+      if (hasEnded) {
+        child.kill();
         child = forkProgram(siteFolder, finish);
+        hasEnded = false;
         for (const known of loaded) await send(...known);
       }
       return send(method, parameters);

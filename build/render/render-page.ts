@@ -7,7 +7,7 @@ import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
-import { type Bundle, entryClient } from '../vite/bundle.ts';
+import { type Bundle, entryModules } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
 import { project } from '../core/paths.ts';
@@ -40,7 +40,7 @@ export function createDocumentRenderer(
     const { renderPage } = await entry(built.site);
     const body = await renderPage(built.site, data);
     const modules = [
-      entryClient,
+      ...entryModules,
       ...pageModuleKeys({ page, sourceFile }, built.site, bundle),
       ...articleStyleKeys(body, bundle),
     ];
@@ -97,7 +97,7 @@ function pageModuleKeys(
 
 /** Addresses of the files that show any page. */
 export function shellEntry(bundle: Bundle, basePath: string) {
-  return listAddresses(bundle, [entryClient], basePath);
+  return listAddresses(bundle, entryModules, basePath);
 }
 
 /** Lists the files that modules need before hydration, following static imports; the first script is the entry. */

@@ -16,8 +16,11 @@ import { relativePath } from '../core/paths.ts';
 /** Begins the names of the files with Mermaid, which few pages need. */
 export const MERMAID_PREFIX = 'mermaid-';
 
-/** The client's entry module, which is also its key in the manifest. */
-export const entryClient = 'renderer/entry/entry-client.tsx';
+/** The client's entry module. */
+export const entryClient = 'renderer/entry/entry-client.ts';
+
+/** The modules that show any page, React and the app, which are also their keys in the manifest. */
+export const entryModules = [entryClient, 'renderer/entry/hydrate-app.tsx'] as const;
 
 export const serverFile = 'entry-server.cjs';
 

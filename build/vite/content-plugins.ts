@@ -153,7 +153,7 @@ function contentPlugin(
       if (replacement !== undefined) return replacement;
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
-      const own = `${renderer}entry-client.tsx`;
+      const own = `${renderer}entry-client.ts`;
       const { contentRoot, components } = (await getSites())[0]!.source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);

@@ -86,7 +86,7 @@ export async function startDevServer({
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
     // Found while the server starts: a dependency that is found later reloads the page.
-    optimizeDeps: { entries: ['renderer/entry/entry-client.tsx'] },
+    optimizeDeps: { entries: ['renderer/entry/entry-client.ts'] },
     // Pages of a content tree outside the project use the project's React.
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: contentPlugins(() => current(), failures),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
-import { type Bundled, entryClient, MERMAID_PREFIX, serverFile } from './bundle.ts';
+import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
@@ -64,10 +64,19 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       rolldownOptions: {
         ...quiet,
         ...tolerant,
-        input: entryClient,
-        // One file for the entry and all that it imports, so that hydration waits for one request.
+        input: [...entryModules],
+        // Two files, React and the app, so that hydration waits for few requests.
         output: {
-          codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                tags: ['$initial'],
+                test: /\/entry-client\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\//,
+              },
+              { name: 'app', tags: ['$initial'] },
+            ],
+          },
           chunkFileNames: ({ moduleIds }) =>
             `assets/${moduleIds.some((id) => /\/mermaid\//.test(id)) ? MERMAID_PREFIX : ''}[name]-[hash].js`,
         },

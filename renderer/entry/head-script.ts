@@ -37,10 +37,14 @@ function showCurrentEntry(): void {
   const entry = document.querySelector('.SidebarPanel [aria-current=page]');
   const panel = entry?.closest('.SidebarPanel-scroller');
   if (entry && panel) {
-    const item = entry.getBoundingClientRect();
-    const frame = panel.getBoundingClientRect();
-    if (item.bottom <= frame.bottom) return;
-    panel.scrollTop = item.top + item.height / 2 - frame.top - frame.height / 2;
+    // Once the frame is laid out: to ask for places before would have a slow phone paint 50 ms later.
+    new ResizeObserver((_, observer) => {
+      observer.disconnect();
+      const item = entry.getBoundingClientRect();
+      const frame = panel.getBoundingClientRect();
+      if (item.bottom <= frame.bottom) return;
+      panel.scrollTop = item.top + item.height / 2 - frame.top - frame.height / 2;
+    }).observe(panel);
   } else if (document.readyState === 'loading') {
     requestAnimationFrame(showCurrentEntry);
   }

@@ -1,3 +1,8 @@
+import '../theme/tokens.css';
+import '../theme/fonts.css';
+import '../theme/base.css';
+import '../theme/progress.css';
+import '../theme/print.css';
 import { articleStyles } from 'virtual:article-styles';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,19 +17,16 @@ import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, loadArticleStyles, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
 import { replayKeptEvents } from './kept-events.ts';
+// Last, because these rules refine those of the theme's article.
+import 'virtual:site-styles';
 
-/** Hydrates the prerendered document, or says that it can't be; what the document holds isn't fetched again. */
+/** Hydrates the prerendered document; what it holds isn't fetched again. Rejects if it can't be. */
 export async function hydrateApp(): Promise<void> {
-  try {
-    const [documentData, platform] = await Promise.all([
-      readDocumentData(document),
-      createPlatform(),
-    ]);
-    await hydrate({ ...documentData, platform });
-  } catch (error) {
-    window.keptEvents?.fail();
-    throw error;
-  }
+  const [documentData, platform] = await Promise.all([
+    readDocumentData(document),
+    createPlatform(),
+  ]);
+  await hydrate({ ...documentData, platform });
 }
 
 interface AppData extends Awaited<ReturnType<typeof readDocumentData>> {

@@ -174,14 +174,15 @@ test.describe('before the script has come', () => {
 });
 
 for (const [name, file] of [
-  ['a script', ENTRY],
+  ['React', ENTRY],
+  ['the app', /\/assets\/hydrate-app-[^/]*\.js$/],
   ['the file with the site', SITE_FILE],
 ] as const) {
   test(`[PAINT-2] ${name} that never comes is named when a control needs it, and links work`, async ({
     reader,
   }) => {
     const { page } = reader;
-    reader.expectConsole(/404|Failed to load/);
+    reader.expectConsole(/404|Failed to (?:load|fetch)/);
     await page.route(file, (route) => route.fulfill({ status: 404 }));
     await page.goto(reader.address('/docs/core/agents/'));
     const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });

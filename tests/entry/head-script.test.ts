@@ -20,7 +20,11 @@ beforeEach(() => {
     document.documentElement.removeAttribute(name);
   }
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Files of tests share a window, and no other has a document that the script could start.
+  window.keptEvents?.take();
+});
 
 /** Returns the attributes of the root that the script sets. */
 function paint(options: Partial<HeadScriptOptions> = {}, prefersDark = false) {

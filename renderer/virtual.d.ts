@@ -18,6 +18,11 @@ declare module 'virtual:site-config' {
   export const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+declare module 'virtual:site-root' {
+  /** What a Docusaurus site has around its pages. */
+  export const Root: import('react').ElementType<import('react').PropsWithChildren> | undefined;
+}
+
 declare module 'virtual:page-modules' {
   /** The MDX pages of each locale, by site path. */
   export const pageModules: Readonly<

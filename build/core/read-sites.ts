@@ -32,7 +32,7 @@ import {
 } from '../sources/read-history.ts';
 import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
-import type { SiteSetup } from '../sources/site-setup.ts';
+import type { RoutePage, SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import { hash, once } from './hash.ts';
 import { isBelow, relativePath } from './paths.ts';
@@ -162,6 +162,11 @@ async function readLocale(
   })
     .filter(({ relative }) => includes?.(relative) ?? true)
     .map(parseStandalonePage);
+  const routes = (localized.components?.routes ?? [])
+    .map((route) => routePage(route, contentRoot))
+    .filter(({ path: own, source: { absolute } }) =>
+      standalone.every(({ page }) => page.path !== own || page.source.absolute !== absolute),
+    );
   const problems = [
     ...(isDefault ? setup.problems : []),
     ...areas.flatMap((area) => area.problems),
@@ -173,10 +178,28 @@ async function readLocale(
     ...localized,
     ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
     transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
-    pages: standalone
-      .map(({ page }) => page)
-      .filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    pages: [...standalone.map(({ page }) => page), ...routes].filter(
+      ({ frontMatter }) => drafts || !frontMatter.draft,
+    ),
     problems: includes ? countUnknownKeys(problems) : problems,
+  };
+}
+
+/** Returns the page of components that a plugin of the site adds. */
+function routePage({ path: pagePath, levels }: RoutePage, contentRoot: string): StandalonePage {
+  const absolute = levels.at(-1)!.file;
+  const file = relativePath(contentRoot, absolute);
+  const text = JSON.stringify(levels);
+  const title = path.posix.basename(pagePath) || '/';
+  const source = { file, place: file, relative: file, absolute, text };
+  return {
+    source,
+    isComponent: true,
+    frontMatter: {},
+    body: text,
+    lineOffset: 0,
+    path: pagePath,
+    title,
   };
 }
 

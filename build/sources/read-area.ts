@@ -2,7 +2,7 @@ import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
 import path from 'node:path';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
-import type { AreaOptions } from './site-setup.ts';
+import type { AreaOptions, ArrangedDocs } from './site-setup.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
@@ -21,6 +21,8 @@ export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly path: string;
   /** The sidebars that come with the documents. */
   readonly loadedSidebars?: LoadedSidebars | undefined;
+  /** See {@link ArrangedDocs}. */
+  readonly data?: ArrangedDocs['data'];
   /** All documents except for drafts: generated ones, then files sorted by path. */
   readonly docs: readonly Doc[];
   /** Ids of drafts, which links and sidebars can refer to without causing problems. */
@@ -111,6 +113,7 @@ export async function readArea(
     loadedSidebars: arranged?.sidebars,
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
     files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],
+    data: arranged?.data,
     latest: made.flatMap(({ latest = [] }) => latest),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
     problems: [

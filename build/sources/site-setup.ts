@@ -115,8 +115,14 @@ export interface ComponentSetup {
   readonly config: Readonly<Record<string, unknown>>;
   /** The file, and its code, of components that its pages use without importing them. */
   readonly mdxComponents?: { readonly file: string; readonly code: string } | undefined;
-  /** What plugins of the site share with them, by their names. */
-  readonly globalData?: Readonly<Record<string, unknown>>;
+  /** What plugins of the site share with them, by their names and ids. */
+  readonly globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The pages that plugins add. */
+  readonly routes?: readonly RoutePage[];
+  /** Texts that stand for files, by absolute path. */
+  readonly generated?: Readonly<Record<string, string>>;
+  /** Absolute paths of components that replace or complete the theme's, by name; `Root` is around its pages of components. */
+  readonly themeFiles?: Readonly<Record<string, string>>;
   /** Runs the PostCSS plugins of the site on a style sheet, and lists what else its result depends on; rejects when one throws. */
   readonly postprocess?:
     | ((
@@ -124,6 +130,20 @@ export interface ComponentSetup {
         file: string,
       ) => Promise<{ readonly css: string; readonly files: readonly string[] }>)
     | undefined;
+}
+
+/** A page of components that a plugin of a site adds. */
+export interface RoutePage {
+  /** Site path. */
+  readonly path: string;
+  /** The components, each around the next. */
+  readonly levels: readonly {
+    /** Absolute path of the module. */
+    readonly file: string;
+    /** Properties that are modules, in objects and lists, by absolute path. */
+    readonly modules: unknown;
+    readonly props: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 export interface AreaOptions extends EditOptions {
@@ -157,5 +177,7 @@ export interface ArrangedDocs {
   readonly docs: readonly Doc[];
   readonly sidebars?: LoadedSidebars;
   readonly files?: readonly GeneratedFile[];
+  /** What code of the site can import, by path below `.docusaurus/`. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly problems?: readonly ContentProblem[];
 }

@@ -10,6 +10,7 @@ import {
   resolvePageModuleReference,
 } from './page-modules.ts';
 import { relativePath } from '../core/paths.ts';
+import { readGenerated } from './generated-data.ts';
 
 /** Code in these folders is part of the source version. */
 const sourceFolders = ['../../build', '../../renderer', '../../node_modules'].map((folder) =>
@@ -22,12 +23,15 @@ export interface BundleInputs {
   readonly files: Readonly<Record<string, string | null>>;
   /** Hash of the names by path of a folder. Another name can change what an import without extension finds. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Hash of the data that Docusaurus would generate, by the id of the module. */
+  readonly generated: Readonly<Record<string, string>>;
   readonly references: readonly (readonly [PageModuleReference, ResolvedPageModuleReference])[];
 }
 
 /** Collects the inputs while the bundlers for browser and server run. */
 export function createInputRecorder() {
   const files = new Set<string>();
+  const generated = new Map<string, string>();
   const references = new Map<string, readonly [PageModuleReference, ResolvedPageModuleReference]>();
   return {
     /** Records where an import that matches nothing would be found. */
@@ -38,6 +42,7 @@ export function createInputRecorder() {
     },
     /** Records a file that is no module: a placeholder replaces it, or it is part of a style sheet. */
     addFile: (file: string): void => addWithStyles(file, files),
+    addGenerated: (id: string, text: string): void => void generated.set(id, hash(text)),
     addReference: (reference: PageModuleReference, resolved: ResolvedPageModuleReference): void =>
       void references.set(JSON.stringify(reference), [reference, resolved]),
     /** Records every file that a bundle is made from, when it is complete. */
@@ -62,6 +67,7 @@ export function createInputRecorder() {
       return {
         files: Object.fromEntries(sorted.map((file) => [relative(file), hashFile(file)])),
         folders: Object.fromEntries(folders.map((folder) => [relative(folder), hashNames(folder)])),
+        generated: Object.fromEntries([...generated].sort()),
         references: [...references.values()]
           .map(([reference, resolved]) => {
             const file = relative(reference.file);
@@ -77,14 +83,18 @@ export type InputRecorder = ReturnType<typeof createInputRecorder>;
 
 /** Tells whether the bundler would read the same again. */
 export async function areInputsUnchanged(
-  { files, folders, references }: BundleInputs,
+  { files, folders, generated, references }: BundleInputs,
   sites: readonly BuiltSite[],
 ): Promise<boolean> {
-  const { contentRoot } = sites[0]!.source;
+  const { source } = sites[0]!;
+  const { contentRoot } = source;
   const absolute = (file: string) => path.join(contentRoot, file);
   const areSame =
     Object.entries(files).every(([file, known]) => hashFile(absolute(file)) === known) &&
-    Object.entries(folders).every(([folder, known]) => hashNames(absolute(folder)) === known);
+    Object.entries(folders).every(([folder, known]) => hashNames(absolute(folder)) === known) &&
+    Object.entries(generated).every(
+      ([id, known]) => hash(readGenerated(id, source) ?? '') === known,
+    );
   if (!areSame) return false;
   for (const [reference, known] of references) {
     const moved = { ...reference, file: absolute(reference.file) };

@@ -156,7 +156,10 @@ function readRecord(folder: string): Bundled | null {
 }
 
 /** Hashes everything besides code that a bundle depends on. */
-function identify({ files, references }: BundleInputs, sites: readonly BuiltSite[]): string {
+function identify(
+  { files, generated, references }: BundleInputs,
+  sites: readonly BuiltSite[],
+): string {
   const { contentRoot } = sites[0]!.source;
   const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
     ...[locale, page],
@@ -167,6 +170,7 @@ function identify({ files, references }: BundleInputs, sites: readonly BuiltSite
   const own = components && [
     components.config,
     components.globalData,
+    [components.routes, Object.keys(components.themeFiles ?? {}), generated],
     Object.values(areaOptions).map((own) => [own.styles?.prefix, own.transforms?.key]),
     transforms?.key,
     modules.length > 0 && sites.map(hashOwnBodies),

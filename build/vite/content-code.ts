@@ -90,17 +90,25 @@ export function parseMissingModuleId(id: string): [string, string[]] | undefined
   return JSON.parse(encoded) as [string, string[]];
 }
 
-/** The source of a module in place of one that is missing: all that it exports is a component that says so. */
+/** The source of a module in place of one that is missing: what it exports are components and values that say so. */
 export function missingModule(request: string, names: readonly string[] = []): string {
-  const exported = ['default', ...names].map((name) => `component as ${name}`);
-  return `import { createMissingComponent } from ${JSON.stringify(components)};
-const component = createMissingComponent(${JSON.stringify(request)});
-export { ${exported.join(', ')} };`;
+  const isData = /\.json$/.test(request) || isDocusaurusData(request);
+  const make = isData ? 'createMissingValue' : 'createMissingComponent';
+  return [
+    `import { createMissingPart, ${make} } from ${JSON.stringify(components)};`,
+    `export default ${make}(${JSON.stringify(request)});`,
+    ...names.map((name) => `export const ${name} = createMissingPart(${JSON.stringify(name)});`),
+  ].join('\n');
+}
+
+/** Tells whether an import is data that Docusaurus generates. */
+export function isDocusaurusData(id: string): boolean {
+  return /^(?:@generated|~[a-z]+)\/|\/\.docusaurus\//.test(id);
 }
 
 /** Tells whether an import is a part of Docusaurus; where it is installed, its code needs its bundler and its data. */
 export function isDocusaurusModule(id: string): boolean {
-  return /^@(?:theme|docusaurus|generated|theme-original|theme-init)\//.test(id);
+  return /^@(?:theme|docusaurus|theme-original|theme-init)\//.test(id) || isDocusaurusData(id);
 }
 
 /** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
@@ -141,6 +149,9 @@ export function globTexts(code: string): string {
 
 /** Says what is wrong with an import that leads nowhere. */
 export function describeUnresolved(id: string, contentRoot: string): string {
+  if (isDocusaurusData(id)) {
+    return `import "${id}" is data that Docusaurus generates and that has no counterpart; what needs it is left out`;
+  }
   if (isDocusaurusModule(id)) {
     return `import "${id}" is a part of Docusaurus that has no counterpart; a placeholder replaces it`;
   }

@@ -8,6 +8,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
+  findSwizzled,
   isStylePart,
   isThemeModule,
   listLacking,
@@ -15,9 +16,12 @@ import {
   PAGE_STYLES,
   readSiteStyles,
   replacementOf,
+  replaceSwizzled,
   themeModule,
+  toThemeName,
   withLacking,
 } from './theme-modules.ts';
+import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
 import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
@@ -52,6 +56,7 @@ import {
   ARTICLE_STYLES,
   articleStylesKey,
   listPageModules,
+  type PageModule,
   findOwnBody,
   parsePageModuleId,
   resolvePageModuleReference,
@@ -65,7 +70,7 @@ const pageModules = 'virtual:page-modules';
 
 export const pageModulesId = `\0${pageModules}`;
 
-const siteContext = JSON.stringify(`${renderer}theme/Docusaurus/site-context.tsx`);
+const pageModule = JSON.stringify(`${renderer}theme/Docusaurus/page-module.tsx`);
 
 /** Module of the style sheets of a Docusaurus site that every page may need. */
 const siteStyles = 'virtual:site-styles';
@@ -125,6 +130,15 @@ function contentPlugin(
   { report, broken }: ContentFailures,
   recorder: InputRecorder | undefined,
 ): Plugin {
+  /** Returns our module for a component of the site's theme that can't be shown. */
+  const replaceTheme = async (file: string, source: SiteSetup): Promise<string | undefined> => {
+    const replaced = replaceSwizzled(file, source);
+    if (!replaced) return undefined;
+    const parts = replaced.lacking.join(', ');
+    const message = `needs parts of Docusaurus without counterpart (${parts}); ours replaces it`;
+    await report({ absolute: file, message });
+    return `\0${replaced.id}`;
+  };
   return {
     name: 'content',
     enforce: 'pre',
@@ -132,16 +146,28 @@ function contentPlugin(
       if (id === pageModules) return pageModulesId;
       if (isStylePart(id)) return id;
       const { file } = parsePageModuleId(importer ?? '');
-      if (isVirtualModule(id)) {
-        if (!isContentCode(file)) return `\0${id}`;
+      if (isContentCode(file) && isDocusaurusModule(id)) {
+        const { source } = (await getSites())[0]!;
+        const swizzled = findSwizzled(id, file, source);
+        if (swizzled !== undefined) return (await replaceTheme(swizzled, source)) ?? swizzled;
+      }
+      const own = toThemeName(id);
+      if (isVirtualModule(own)) {
+        if (!isContentCode(file)) return `\0${own}`;
         const { line, names } = findImport(await readFile(file, 'utf8'), id);
         const { contentRoot } = (await getSites())[0]!.source;
-        const lacking = listLacking(id, names, contentRoot);
+        const lacking = listLacking(own, names, contentRoot);
         for (const name of lacking) {
           const message = describeUnresolved(id, contentRoot).replace('import', `"${name}" of`);
           await report({ absolute: file, line, message });
         }
-        return `\0${withLacking(id, lacking)}`;
+        return `\0${withLacking(own, lacking)}`;
+      }
+      if (isDocusaurusModule(id) || isContentCode(file) || importer === pageModulesId) {
+        const { source } = (await getSites())[0]!;
+        const generated = generatedId(id, file, source.contentRoot);
+        const text = generated === undefined ? generated : readGenerated(generated, source);
+        if (text !== undefined) return generated;
       }
       // Docusaurus's own packages import parts of its theme, too.
       if (!isContentCode(file) && !/^\0/.test(file) && isDocusaurusModule(id)) {
@@ -153,14 +179,15 @@ function contentPlugin(
       if (replacement !== undefined) return replacement;
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
-      const own = `${renderer}entry-client.ts`;
-      const { contentRoot, components } = (await getSites())[0]!.source;
+      const ours = `${renderer}entry-client.ts`;
+      const { source } = (await getSites())[0]!;
+      const { contentRoot, components } = source;
       const request = toRequest(id, contentRoot);
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
       const packages = isDocusaurusModule(id)
         ? []
-        : [importer, path.join(contentRoot, 'package.json'), own];
-      const origins = /^[./]/.test(request) ? [importer] : isReact ? [own] : packages;
+        : [importer, path.join(contentRoot, 'package.json'), ours];
+      const origins = /^[./]/.test(request) ? [importer] : isReact ? [ours] : packages;
       let isBroken = false;
       for (const origin of origins) {
         // It rejects a file that a package has and doesn't export.
@@ -169,7 +196,7 @@ function contentPlugin(
         const target = parsePageModuleId(found.id).file;
         if (components && isDrawing(found.id)) return drawingId(found.id);
         if (components && isContentModule(found.id)) found.id = styleId(found.id);
-        if (!broken.has(target)) return found;
+        if (!broken.has(target)) return (await replaceTheme(target, source)) ?? found;
         recorder?.addFile(target);
         isBroken = true;
       }
@@ -190,6 +217,11 @@ function contentPlugin(
       if (id === pageModulesId) return importPageModules(await getSites());
       if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
         return virtualModule(id.slice(1), (await getSites())[0]!.source);
+      }
+      if (isGenerated(id)) {
+        const text = readGenerated(id, (await getSites())[0]!.source) ?? '{}';
+        recorder?.addGenerated(id, text);
+        return text;
       }
       const loaded = readLoaded(id);
       if (loaded !== undefined) return loaded;
@@ -284,18 +316,35 @@ function mdxPlugin(
 
 function importPageModules(sites: readonly BuiltSite[]): string {
   const modules = listPageModules(sites);
+  const hasRoot = sites[0]?.source.components?.themeFiles?.['Root'] !== undefined;
   const locales = sites.map(({ site: { locale } }) => {
     const entries = modules
       .filter((module) => module.locale === locale)
-      .map(({ path: page, id }) => `${JSON.stringify(page)}: ${importer(id)}`);
+      .map((module) => `${JSON.stringify(module.path)}: ${importer(module, hasRoot)}`);
     return `${JSON.stringify(locale)}: { ${entries.join(', ')} }`;
   });
   return `export const pageModules = { ${locales.join(', ')} };`;
 }
 
-function importer(id: string): string {
-  const module = `import(${JSON.stringify(id)})`;
-  return isContentPage(id.split('?')[0]!)
-    ? `() => ${module}`
-    : `async () => (await import(${siteContext})).withSiteConfig(await ${module})`;
+function importer({ id, route }: PageModule, hasRoot: boolean): string {
+  if (isContentPage(parsePageModuleId(id).file) && !hasRoot)
+    return `() => import(${JSON.stringify(id)})`;
+  const levels = route?.levels ?? [{ file: id, modules: {}, props: {} }];
+  const written = levels.map(({ file, modules, props }, index) => {
+    const own = index === levels.length - 1 ? id : file;
+    const parts = [
+      `module: await import(${JSON.stringify(own)})`,
+      `props: ${JSON.stringify(props)}`,
+    ];
+    return `{ ${parts.join(', ')}, modules: ${importAllOf(modules)} }`;
+  });
+  return `async () => { const page = await import(${pageModule}); const use = page.valueOf; return page.createSitePage([${written.join(', ')}]); }`;
+}
+
+/** Writes code that imports the modules at paths, in lists and objects, too. */
+function importAllOf(value: unknown): string {
+  if (typeof value === 'string') return `use(await import(${JSON.stringify(value)}))`;
+  if (Array.isArray(value)) return `[${value.map(importAllOf).join(', ')}]`;
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+  return `{ ${entries.map(([key, own]) => `${JSON.stringify(key)}: ${importAllOf(own)}`).join(', ')} }`;
 }

@@ -13,6 +13,7 @@ import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-s
 import { entryClient } from './bundle.ts';
 import { isBelow } from '../core/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
+import { isGenerated } from './generated-data.ts';
 import { contentFailuresOf, isMissingModule } from './content-code.ts';
 
 /** Identity of the pages that the development server sends. */
@@ -22,7 +23,8 @@ export const DEV_BUILD = 'development';
 export function invalidateContent(vite: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
     for (const module of [...moduleGraph.idToModuleMap.values()]) {
-      if (module.id === pageModulesId) moduleGraph.invalidateModule(module);
+      if (module.id === pageModulesId || isGenerated(module.id ?? ''))
+        moduleGraph.invalidateModule(module);
       if (!isMissingModule(module.id ?? '')) continue;
       for (const importer of module.importers) moduleGraph.invalidateModule(importer);
     }

@@ -1,5 +1,6 @@
 import { isSitePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
+import type { RoutePage } from '../sources/site-setup.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
@@ -21,6 +22,8 @@ export interface PageModule {
   readonly file: string;
   /** Id of the module; each locale has its own, whose links lead to pages of that locale. */
   readonly id: string;
+  /** The route of a plugin that adds the page. */
+  readonly route: RoutePage | undefined;
 }
 
 /** A link or image of an MDX page. */
@@ -40,10 +43,17 @@ export interface ResolvedPageModuleReference {
 }
 
 export function listPageModules(sites: readonly BuiltSite[]): PageModule[] {
-  return sites.flatMap(({ site, pages }) =>
+  return sites.flatMap(({ site, pages, source: { components } }) =>
     pages.flatMap(({ page, sourceFile: file }) =>
       page.kind === 'module' && file !== null
-        ? [{ locale: site.locale, path: page.path, file, id: pageModuleId(file, site) }]
+        ? [
+            {
+              ...{ locale: site.locale, path: page.path, file, id: pageModuleId(file, site) },
+              route: components?.routes?.find((one) => {
+                return one.path === page.path && one.levels.at(-1)?.file === file;
+              }),
+            },
+          ]
         : [],
     ),
   );

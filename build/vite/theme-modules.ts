@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
-import { isContentModule } from './content-code.ts';
+import { findImport, isContentModule } from './content-code.ts';
 import {
   brandStyles,
   compileStyles,
@@ -22,6 +22,7 @@ const core = `${theme}Docusaurus/core-modules.tsx`;
 const context = `${theme}Docusaurus/site-context.tsx`;
 const hooks = `${theme}Docusaurus/page-hooks.tsx`;
 const jsxRuntime = `${theme}Docusaurus/jsx-runtime.ts`;
+const pageModule = `${theme}Docusaurus/page-module.tsx`;
 const sitePage = `${theme}Docusaurus/SitePage.tsx`;
 const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
 const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
@@ -35,7 +36,6 @@ const docsHooks = [
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
   {
     '@theme/MDXComponents': [article, { default: 'mdxComponents' }],
-    '@theme-original/MDXComponents': [article, { default: 'mdxComponents' }],
     '@theme/Tabs': [article, { default: 'Tabs' }],
     '@theme/TabItem': [article, { default: 'TabItem' }],
     '@theme/Admonition': [article, { default: 'Admonition' }],
@@ -47,6 +47,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@theme/ThemedImage': [components, { default: 'ThemedImage' }],
     '@theme/IdealImage': [components, { default: 'IdealImage' }],
     '@theme/Heading': [components, { default: 'Heading' }],
+    '@docusaurus/theme-common/Details': [article, { Details: 'Details' }],
     '@docusaurus/theme-common': [
       hooks,
       sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize']),
@@ -67,6 +68,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@docusaurus/useBaseUrl': [core, { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' }],
     '@docusaurus/useDocusaurusContext': [context, { default: 'useDocusaurusContext' }],
     '@docusaurus/useIsBrowser': [`${theme}useHydrated.ts`, { default: 'useHydrated' }],
+    '@docusaurus/renderRoutes': [pageModule, { default: 'renderRoutes' }],
     '@docusaurus/Translate': [core, { default: 'Translate', translate: 'translate' }],
     '@docusaurus/Interpolate': [core, { default: 'Interpolate' }],
     '@docusaurus/router': [
@@ -95,8 +97,8 @@ const lackingQuery = '?lacks=';
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {
   const [name = ''] = id.split(lackingQuery);
-  const isOwn = [siteConfigModule, MDX_PROVIDER, PAGE_STYLES, '@theme/Layout'].includes(name);
-  return isOwn || /^@generated\//.test(name) || Object.hasOwn(themeModules, name);
+  const isOwn = [siteConfigModule, SITE_ROOT, MDX_PROVIDER, PAGE_STYLES, '@theme/Layout'];
+  return isOwn.includes(name) || Object.hasOwn(themeModules, name);
 }
 
 /** Lists the names that a module imports from one of Docusaurus's that has no counterpart for them. */
@@ -113,8 +115,50 @@ export function withLacking(id: string, names: readonly string[]): string {
 
 const siteConfigModule = 'virtual:site-config';
 
+/** Module of the component around a site's pages, if it has one. */
+const SITE_ROOT = 'virtual:site-root';
+
 /** Module that provides the components of a site that its pages don't import, and ours. */
 const MDX_PROVIDER = 'virtual:mdx-provider';
+
+/** Returns the name of ours for an import of the theme's own version of a component. */
+export function toThemeName(id: string): string {
+  return id.replace(/^@theme-(?:original|init)\//, '@theme/');
+}
+
+/** Finds the file of a site for a component of the theme that its code imports. */
+export function findSwizzled(
+  id: string,
+  importer: string,
+  { components }: SiteSetup,
+): string | undefined {
+  const file = components?.themeFiles?.[/^@theme\/(.+)$/.exec(id)?.[1] ?? ''];
+  if (file === undefined || file === importer) return undefined;
+  // One that isn't made from the original would show another navbar.
+  const isOwn =
+    id !== '@theme/Layout' || /@theme-(?:original|init)\/Layout/.test(readFileSync(file, 'utf8'));
+  return isOwn ? file : undefined;
+}
+
+/** Finds our component for one of a site's theme that needs what nothing here has, and lists that. */
+export function replaceSwizzled(
+  file: string,
+  { components, contentRoot }: SiteSetup,
+): { readonly id: string; readonly lacking: readonly string[] } | undefined {
+  const files = components?.themeFiles ?? {};
+  const id = `@theme/${Object.keys(files).find((name) => files[name] === file)}`;
+  if (!isThemeModule(id)) return undefined;
+  const source = readFileSync(file, 'utf8');
+  const imports = source.matchAll(/\bfrom\s+['"](@(?:docusaurus|theme[\w-]*)\/[^'"]+)['"]/g);
+  const lacking = Array.from(imports).flatMap(([, written = '']) => {
+    const part = toThemeName(written);
+    if (!isThemeModule(part)) {
+      return Object.hasOwn(files, part.slice('@theme/'.length)) ? [] : [written];
+    }
+    return listLacking(part, findImport(source, written).names, contentRoot);
+  });
+  return lacking.length > 0 ? { id, lacking } : undefined;
+}
 
 /** Finds the module that code of a Docusaurus site gets in place of another, by its request. */
 export function replacementOf(id: string, { components }: SiteSetup): string | undefined {
@@ -163,8 +207,12 @@ export const globalData = ${JSON.stringify(globalData)};`;
 import { useMDXComponents as useOurs } from ${provided};
 export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`;
   }
-  if (id === '@generated/docusaurus.config') return `export default ${JSON.stringify(config)};`;
-  if (/^@generated\//.test(id)) return 'export default {};';
+  if (id === SITE_ROOT) {
+    const root = site.components?.themeFiles?.['Root'];
+    return root === undefined
+      ? 'export const Root = undefined;'
+      : `export { default as Root } from ${JSON.stringify(root)};`;
+  }
   if (id === PAGE_STYLES) {
     const sheets = [infima, ...styleSheets.map(styleId)].map((file) => file + part.page);
     return sheets.map((file) => `import ${JSON.stringify(file)};`).join('\n');

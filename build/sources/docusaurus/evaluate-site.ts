@@ -25,6 +25,20 @@ interface Answer {
 /** Where the function of a plugin is: in a file, or among those of the config. */
 export type PluginSource = { readonly file: string } | { readonly index: number };
 
+/** What a plugin of the site adds to it. */
+export interface PluginContent {
+  /** Of the instance. */
+  readonly id: string;
+  /** What it shares with pages. */
+  readonly globalData?: unknown;
+  /** As it adds them. */
+  readonly routes: readonly unknown[];
+  /** Texts by absolute path below `.docusaurus/`, where nothing is written. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Absolute path of the components that it adds to the theme. */
+  readonly themeFolder?: string | undefined;
+}
+
 /** Plugins of the site to run on a tree. */
 interface PluginRun {
   /** Index of the list in the config, and of its plugins that run. */
@@ -41,13 +55,12 @@ export interface SiteEvaluator {
   readonly load: (file: string) => Promise<unknown>;
   /** Calls a function of the config for each of the values; rejects when it throws. */
   readonly call: (index: number, values: readonly unknown[]) => Promise<unknown>;
-  /** Returns what a plugin makes of a content plugin of Docusaurus; null if it extends none, rejects when it throws. */
+  /** Returns what a plugin makes of a content plugin of Docusaurus, if any, and its hooks that nothing calls; rejects when it throws. */
   readonly extended: (plugin: PluginSource, parameters: readonly unknown[]) => Promise<unknown>;
-  /** Returns what those plugins share with pages, by their names. */
-  readonly globalData: () => Promise<{
-    readonly data: Readonly<Record<string, unknown>>;
-    readonly failures: Readonly<Record<string, string>>;
-  }>;
+  /** Lists the names of those plugins. */
+  readonly pluginNames: () => Promise<readonly string[]>;
+  /** Runs one of those plugins; rejects when it throws. */
+  readonly pluginContent: (index: number) => Promise<PluginContent>;
   /** Counts the PostCSS plugins that those plugins add; rejects when one throws. */
   readonly countStylePlugins: () => Promise<unknown>;
   /** Runs these on a style sheet, whose file is given; rejects when one throws. */
@@ -137,7 +150,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
       }),
     call: (index, values) => ask('call', index, values),
     extended: (plugin, parameters) => ask('extended', plugin, parameters),
-    globalData: () => ask('globalData') as ReturnType<SiteEvaluator['globalData']>,
+    pluginNames: () => ask('pluginNames') as Promise<readonly string[]>,
+    pluginContent: (index) => ask('pluginContent', index) as Promise<PluginContent>,
     countStylePlugins: () => ask('countStylePlugins'),
     postprocess: (css, file) =>
       ask('postprocess', css, file) as ReturnType<SiteEvaluator['postprocess']>,

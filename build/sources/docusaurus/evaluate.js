@@ -58,7 +58,7 @@ const jiti = createJiti(import.meta.url);
 /** Functions and lists of plugins in what was loaded; answers have their indexes. */
 const functions = [];
 const pluginLists = [];
-/** What the plugins of the site returned. */
+/** What the plugins of the site returned, and their options. */
 const made = [];
 const processors = new Map();
 
@@ -66,7 +66,8 @@ const methods = {
   load,
   call,
   extended,
-  globalData,
+  pluginNames,
+  pluginContent,
   countStylePlugins,
   postprocess,
   transform,
@@ -110,18 +111,25 @@ function call(index, values) {
   return Promise.all(values.map((value) => functions[index](value)));
 }
 
-/** Returns which content plugin a plugin of the site extends, and with which options; null if it extends none. */
+/** What a plugin returns and is read here, or changes nothing in an offline reader. */
+const readHooks =
+  /^(?:name|contentPlugin|loadContent|contentLoaded|configurePostCss|getThemePath|get(?:PathsToWatch|TypeScriptThemePath|SwizzleComponentList))$/;
+
+/** Returns which content plugin a plugin of the site extends, with which options, and the hooks that nothing calls. */
 async function extended({ file, index }, parameters) {
   let plugin = file === undefined ? functions[index] : await jiti.import(file);
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
   const returned = await plugin(...parameters);
-  made.push(returned);
-  return toData(returned?.contentPlugin ?? null);
+  if (returned) made.push({ plugin: returned, parameters });
+  const left = Object.keys(returned ?? {}).filter((key) => !readHooks.test(key));
+  return toData({ left, ...returned?.contentPlugin });
 }
 
 /** Lists the PostCSS plugins that the plugins of the site add. */
 function stylePlugins() {
-  const options = made.reduce((all, one) => one?.configurePostCss?.(all) ?? all, { plugins: [] });
+  const options = made.reduce((all, { plugin }) => plugin.configurePostCss?.(all) ?? all, {
+    plugins: [],
+  });
   const ownRequire = createRequire(path.join(process.cwd(), 'package.json'));
   return options.plugins.map((entry) => {
     const [plugin, ...settings] = Array.isArray(entry) ? entry : [entry];
@@ -130,22 +138,29 @@ function stylePlugins() {
   });
 }
 
-/** Returns the data that the plugins of the site share with its pages, and why others share none, by their names. */
-async function globalData() {
-  const data = {};
-  const failures = {};
-  for (const plugin of made) {
-    // Others load for nothing.
-    if (!/setGlobalData/.test(String(plugin?.contentLoaded))) continue;
-    const setGlobalData = (value) => (data[plugin.name] = { default: toData(value) });
-    const actions = { setGlobalData, addRoute: () => {}, createData: async (name) => name };
-    try {
-      await plugin.contentLoaded({ content: await plugin.loadContent?.(), actions });
-    } catch (error) {
-      failures[plugin.name] = String(error?.message ?? error);
-    }
-  }
-  return { data, failures };
+function pluginNames() {
+  return made.map(({ plugin }) => String(plugin.name));
+}
+
+/** Runs a plugin, and returns what it shares with pages, the pages that it adds, and the files that it generates. */
+async function pluginContent(index) {
+  const { plugin, parameters } = made[index];
+  const [{ generatedFilesDir }, { id = 'default' }] = parameters;
+  const result = { id, routes: [], files: {}, themeFolder: plugin.getThemePath?.() };
+  // Others load for nothing.
+  if (!plugin.contentLoaded?.length) return result;
+  const actions = {
+    setGlobalData: (value) => (result.globalData = toData(value)),
+    addRoute: (route) => result.routes.push(toData(route)),
+    createData: async (name, data) => {
+      const file = path.join(generatedFilesDir, plugin.name, id, name);
+      result.files[file] = typeof data === 'string' ? data : JSON.stringify(data);
+      return file;
+    },
+  };
+  const content = await plugin.loadContent?.();
+  await plugin.contentLoaded({ content, actions, allContent: {} });
+  return result;
 }
 
 function countStylePlugins() {

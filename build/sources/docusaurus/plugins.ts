@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
+import { findScript } from './plugin-content.ts';
 import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
 
@@ -12,6 +12,8 @@ export interface ListedPlugin {
   readonly options: Values;
   /** Index of its function among those of the config. */
   readonly index?: number | undefined;
+  /** Hooks that nothing here calls; undefined if it doesn't run here at all. */
+  readonly left?: readonly string[] | undefined;
 }
 
 /** Reads a config's list of plugins, presets or themes; entries that are switched off are left out. */
@@ -33,8 +35,10 @@ function packageName(name: string): string {
   return /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
 }
 
-/** Returns the content plugin of Docusaurus that a plugin extends, and its options there. */
-type FindExtended = (plugin: ListedPlugin) => Promise<ListedPlugin | undefined>;
+/** Makes a plugin, and returns the content plugin of Docusaurus that it extends, if any, and its options there. */
+type MakePlugin = (
+  plugin: ListedPlugin,
+) => Promise<{ readonly extended?: ListedPlugin; readonly left?: readonly string[] | undefined }>;
 
 /** What the plugins of a site are, those of its preset among them. */
 export interface SitePlugins {
@@ -61,10 +65,7 @@ const silentPresetParts = new Set([
 ]);
 
 /** Collects the plugins of a config and of its classic preset. */
-export async function collectPlugins(
-  config: Values,
-  extendedPlugin: FindExtended,
-): Promise<SitePlugins> {
+export async function collectPlugins(config: Values, makePlugin: MakePlugin): Promise<SitePlugins> {
   const docs: Values[] = [];
   const blog: Values[] = [];
   const others: ListedPlugin[] = [];
@@ -88,27 +89,25 @@ export async function collectPlugins(
     }
   }
   for (const plugin of readPlugins(config['plugins'])) {
-    const extended = await extendedPlugin(plugin);
+    const { extended, left } = await makePlugin(plugin);
     const { name, options } = extended ?? plugin;
     if (extended) extensions.push(plugin.name);
     const kind = /(?:^|[/\\-])content-(docs|blog|pages)$/.exec(name)?.[1];
     if (kind === 'docs') docs.push(options);
     else if (kind === 'blog') blog.push(options);
     else if (kind === 'pages') pages = options;
-    else others.push(plugin);
+    else others.push({ ...plugin, left });
   }
   others.push(...readPlugins(config['themes']));
   return { docs, blog, pages, others, extensions, customCss };
 }
 
-const extensions = ['', '.js', '.ts', '.cjs', '.mjs', '/index.js', '/index.ts'];
-
-/** Returns the function that asks plugins of the site itself, in files or in the config, which one they extend. */
-export function findExtended(site: {
+/** Returns the function that makes plugins of the site itself, in files or in the config. */
+export function createPluginMaker(site: {
   readonly siteFolder: string;
   readonly config: Values;
   readonly evaluator: SiteEvaluator;
-}): FindExtended {
+}): MakePlugin {
   const { siteFolder, config, evaluator } = site;
   const context = {
     siteDir: siteFolder,
@@ -120,14 +119,17 @@ export function findExtended(site: {
   };
   return async (plugin) => {
     const source = sourceOf(plugin, siteFolder);
-    if (!source) return undefined;
+    if (!source) return {};
     try {
       const found = asObject(await evaluator.extended(source, [context, plugin.options]));
       const name = asString(found['name']);
-      return name === undefined ? undefined : { name, options: asObject(found['options']) };
+      const left = asStrings(found['left']);
+      return name === undefined
+        ? { left }
+        : { left, extended: { name, options: asObject(found['options']) } };
     } catch {
       // It needs more than a config has; then it has no counterpart.
-      return undefined;
+      return {};
     }
   };
 }
@@ -136,9 +138,7 @@ function sourceOf({ name, index }: ListedPlugin, siteFolder: string): PluginSour
   if (index !== undefined) return { index };
   const isOwn = /^\.|^[\\/]|^[a-z]:/i.test(name) && !/[\\/]node_modules[\\/]/.test(name);
   if (!isOwn) return undefined;
-  const file = extensions
-    .map((extension) => path.resolve(siteFolder, name + extension))
-    .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
+  const file = findScript(path.resolve(siteFolder, name));
   return file === undefined ? undefined : { file };
 }
 
@@ -192,7 +192,7 @@ export function listUnsupported({
       .map((name) => `package "${name}" is not installed; a stand-in without effect replaces it`),
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
-      .map((plugin) => describePlugin(plugin, siteFolder)),
+      .flatMap((plugin) => describePlugin(plugin, siteFolder)),
     ...(hasEditFunction(plugins.pages ?? {})
       ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
       : []),
@@ -204,24 +204,7 @@ export function listUnsupported({
       hasEntries(config[key]) ? [sentence] : [],
     ),
   ];
-  return [
-    ...[...new Set(messages)].map((message) => ({ file, message })),
-    ...listSwizzled(siteFolder),
-  ];
-}
-
-/** Names the components of Docusaurus's theme that the site replaces by its own. */
-function listSwizzled(siteFolder: string): ContentProblem[] {
-  const file = 'src/theme';
-  const folder = path.join(siteFolder, file);
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder)
-    .filter((name) => /^[A-Z]/.test(name))
-    .map((name) => name.replace(/\.\w+$/, ''))
-    .filter((name) => name !== 'MDXComponents');
-  const unique = [...new Set(names)].sort().join(', ');
-  const message = `components that replace those of Docusaurus's theme are left out: ${unique}`;
-  return names.length > 0 ? [{ file, message }] : [];
+  return [...new Set(messages)].map((message) => ({ file, message }));
 }
 
 /** A package that is not installed is on the list already. */
@@ -229,8 +212,10 @@ function isStandIn(name: string): boolean {
   return path.basename(name) === 'stand-in.cjs';
 }
 
-function describePlugin({ name }: ListedPlugin, siteFolder: string): string {
-  return `plugin "${shownName(name, siteFolder)}" has no counterpart; what it adds is left out`;
+function describePlugin({ name, left }: ListedPlugin, siteFolder: string): string[] {
+  const plugin = `plugin "${shownName(name, siteFolder)}"`;
+  if (!left) return [`${plugin} has no counterpart; what it adds is left out`];
+  return left.length > 0 ? [`what ${plugin} does in ${left.join(', ')} is left out`] : [];
 }
 
 function shownName(name: string, siteFolder: string): string {

@@ -4,21 +4,22 @@ import { slug as slugify } from 'github-slugger';
 import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../load-config.ts';
-import type { AreaOptions, SiteSetup } from '../site-setup.ts';
-import { ContentError, type ContentProblem, messageOf } from '../../core/content-error.ts';
+import type { AreaOptions, ComponentSetup, SiteSetup } from '../site-setup.ts';
+import { ContentError, type ContentProblem } from '../../core/content-error.ts';
 import { isBelow } from '../../core/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
-import { findDocusaurusConfig, type SiteEvaluator, startEvaluator } from './evaluate-site.ts';
+import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
 import {
   collectPlugins,
+  createPluginMaker,
   fileFilter,
-  findExtended,
   hasEditFunction,
   listUnsupported,
   type SitePlugins,
 } from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
+import { readPluginContent } from './plugin-content.ts';
 import { localeFolder, readLocales, readTranslations, translationFolder } from './translations.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { readRedirects } from './redirects.ts';
@@ -53,8 +54,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const codeHash = await evaluator.hashCode();
     const transformsOf = (options: Values) =>
       readTransforms(options, { siteFolder, evaluator, codeHash });
-    const listed = await collectPlugins(config, findExtended({ siteFolder, config, evaluator }));
-    const [hasStylePlugins, globalData, pluginProblems] = await readShared(evaluator, file);
+    const listed = await collectPlugins(
+      config,
+      createPluginMaker({ siteFolder, config, evaluator }),
+    );
+    const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
+    const { hasStylePlugins, problems: pluginProblems, ...addedContent } = added;
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -124,8 +129,8 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       publicAddress: new URL(baseUrl, resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
       components: {
-        ...readComponentSetup(config, plugins, siteFolder),
-        globalData,
+        ...addedContent,
+        ...readComponentSetup(config, plugins, siteFolder, added.themeFiles),
         ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
       },
       translations: Object.fromEntries(
@@ -228,26 +233,6 @@ function describeSite(site: {
 }
 
 /** The preset has a blog even where there are no posts. */
-/** Returns whether the plugins of a site change style sheets, the data that they share with pages, and what fails in that. */
-async function readShared(
-  evaluator: SiteEvaluator,
-  file: string,
-): Promise<readonly [boolean, Readonly<Record<string, unknown>>, readonly ContentProblem[]]> {
-  const problems: ContentProblem[] = [];
-  const report = (message: string) => problems.push({ file, message });
-  const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, (error: unknown) => {
-    report(`the PostCSS plugins of the site's plugins are left out: ${messageOf(error)}`);
-    return false;
-  });
-  const { data, failures } = await evaluator
-    .globalData()
-    .catch((error: unknown) => ({ data: {}, failures: { 'of the site': messageOf(error) } }));
-  for (const [name, reason] of Object.entries(failures)) {
-    report(`plugin "${name}" shares no data with pages: ${reason}`);
-  }
-  return [hasStylePlugins, data, problems];
-}
-
 function hasFolder(siteFolder: string, options: Values): boolean {
   return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
 }
@@ -270,11 +255,9 @@ function readComponentSetup(
   config: Values,
   { customCss }: SitePlugins,
   siteFolder: string,
-): NonNullable<SiteSetup['components']> {
+  { MDXComponents: file }: Readonly<Record<string, string>>,
+): Pick<ComponentSetup, 'config' | 'mdxComponents' | 'styleSheets'> {
   const { presets: _, plugins: __, themes: ___, ...own } = config;
-  const file = ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx']
-    .map((ending) => path.join(siteFolder, `src/theme/MDXComponents${ending}`))
-    .find((candidate) => existsSync(candidate));
   return {
     config: own,
     ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),

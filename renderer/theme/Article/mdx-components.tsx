@@ -126,13 +126,16 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
 
 /** Creates the visible placeholder for a component that a page imports but the content tree lacks. */
 export function createMissingComponent(request: string) {
-  return function MissingComponent() {
+  return function MissingComponent({ children }: { readonly children?: ReactNode }) {
     // The bundler may have renamed it in browsers.
     const code = <code suppressHydrationWarning>{request}</code>;
     return (
-      <p className="MissingComponent">
-        <Translate {...pageTexts.missingComponent} values={{ component: code }} />
-      </p>
+      <>
+        <p className="MissingComponent">
+          <Translate {...pageTexts.missingComponent} values={{ component: code }} />
+        </p>
+        {typeof children === 'function' ? null : children}
+      </>
     );
   };
 }
@@ -142,13 +145,36 @@ class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 }
 
-/** Creates what stands for a part of Docusaurus without counterpart; a function throws, so that its caller is replaced. */
-export function createMissingPart(name: string) {
+/** Creates what stands for a part of Docusaurus without counterpart. */
+export function createMissingPart(name: string): unknown {
+  return /^[A-Z]/.test(name) ? createMissingComponent(name) : createMissingValue(name);
+}
+
+/** How many guarded components are being called, each by the one before. */
+let depth = 0;
+
+/** What is missing and was used outside of them, since a page was called. */
+let used: string | undefined;
+
+/** Creates what stands for a value or a function: a component that uses it is replaced, any other code gets the same again. */
+export function createMissingValue(name: string): unknown {
   mayLack = true;
-  if (/^[A-Z]/.test(name)) return createMissingComponent(name);
-  return () => {
-    throw new MissingPartError(`"${name}" has no counterpart`);
+  const read = (): unknown => {
+    if (depth > 0) throw new MissingPartError(`"${name}" has no counterpart`);
+    used = name;
+    return value;
   };
+  const value: unknown = new Proxy(function missing() {}, {
+    apply: read,
+    construct: read as () => object,
+    get: (_, key) => {
+      if (key === 'prototype' || key === 'then' || key === '$$typeof') return undefined;
+      read();
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      return key === Symbol.toPrimitive ? () => '' : value;
+    },
+  });
+  return value;
 }
 
 interface Callable {
@@ -167,23 +193,42 @@ export function expectMissingContext(): void {
   mayLack = true;
 }
 
-/** Wraps a component of the content: where it calls a part of Docusaurus that is missing, a placeholder replaces it. */
-export function guardComponent<Component>(component: Component): Component {
-  if (!mayLack || typeof component !== 'function') return component;
+/**
+ * Wraps a component of the content: where it uses a part of Docusaurus that is missing, a placeholder replaces it. A whole
+ * page goes on with what stands for the part, and has the placeholder at its end.
+ */
+export function guardComponent<Component>(
+  component: Component,
+  role?: 'page' | 'any error',
+): Component {
+  if (!(mayLack || role === 'any error') || typeof component !== 'function') return component;
   const call = component as unknown as Callable & { readonly displayName?: string };
   if (call.prototype?.isReactComponent) return component;
   const known = guarded.get(component) as Component | undefined;
   if (known) return known;
   const Missing = createMissingComponent(call.displayName ?? component.name);
+  const step = role === undefined ? 1 : 0;
   const Guarded = (...parameters: readonly unknown[]): unknown => {
+    depth += step;
     try {
-      return call(...parameters);
+      used = undefined;
+      const shown = call(...parameters);
+      return role === 'page' && used !== undefined ? (
+        <>
+          {shown as ReactNode}
+          {createMissingComponent(used)({})}
+        </>
+      ) : (
+        shown
+      );
     } catch (error) {
       // The second is what Docusaurus's own hooks throw outside of its theme.
-      if (error instanceof Error && /^(?:MissingPart|ReactContext)Error$/.test(error.name)) {
-        return <Missing />;
-      }
-      throw error;
+      const isExpected =
+        error instanceof Error && /^(?:MissingPart|ReactContext)Error$/.test(error.name);
+      if (!isExpected && role !== 'any error') throw error;
+      return <Missing {...(parameters[0] as { readonly children?: ReactNode })} />;
+    } finally {
+      depth -= step;
     }
   };
   const guard = Object.assign(Guarded, component);

@@ -7,6 +7,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../model/page-path.ts';
+import { localeBasePath } from '../../model/site.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -26,12 +27,15 @@ interface DocusaurusLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
 /** A link whose target may have the base path already, or be relative to the page. */
 export function DocusaurusLink(props: DocusaurusLinkProps) {
   const { to, href, isNavLink: _, activeClassName: __, autoAddBaseUrl: ___, ...rest } = props;
-  const { basePath } = useSite();
+  const site = useSite();
   const { path } = usePage();
   const target = to ?? href;
   if (target === undefined) return <a {...rest} />;
   if (isSitePath(target)) {
-    return <Link to={toPage(toSitePath(basePath, target) ?? target)} {...rest} />;
+    // Data for all locales has addresses of the default one.
+    const bases = [site.basePath, localeBasePath(site, site.defaultLocale)];
+    const [sitePath = target] = bases.flatMap((base) => toSitePath(base, target) ?? []);
+    return <Link to={toPage(sitePath)} {...rest} />;
   }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return <Link to={target} {...rest} />;
   // Relative to an address without a slash at its end.

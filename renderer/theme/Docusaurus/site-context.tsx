@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
 import { siteConfig } from 'virtual:site-config';
-import { guardComponent } from '../Article/mdx-components.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 
 /** Returns the facts about the site that Docusaurus would give. */
@@ -17,17 +15,5 @@ export function useDocusaurusContext() {
     siteMetadata: {},
     globalData: {},
     codeTranslations: {},
-  };
-}
-
-/** Wraps a React page, which Docusaurus gives the site's config as a property. */
-export function withSiteConfig(module: { readonly default?: unknown }) {
-  if (typeof module.default !== 'function') return module;
-  const own = module.default as ComponentType<{ readonly config: unknown }>;
-  const Page = guardComponent(own);
-  return {
-    default: function SiteConfigPage() {
-      return <Page config={useDocusaurusContext().siteConfig} />;
-    },
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
 import type { ArrangedDocs, ArrangeContext } from '../../site-setup.ts';
 import type { Doc } from '../../doc.ts';
+import { toAddress } from '../../../../renderer/model/page-path.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
 import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
@@ -143,7 +144,43 @@ function arrangePosts(
       config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},
     },
     files: renderFeeds(posts, settings, { ...place, blogPath }),
+    data: listData(posts, blog, place),
     problems: [...authorEntries.problems, ...tagEntries.problems],
+  };
+}
+
+/** Lists posts as Docusaurus's own pages get them, which code of a site can import. */
+function listData(
+  posts: readonly Post[],
+  { options, blogPath }: Blog,
+  { areaId, siteAddress }: ArrangeContext,
+): ArrangedDocs['data'] {
+  const instance = areaId === 'blog' ? 'default' : areaId;
+  const basePath = new URL(siteAddress).pathname;
+  const blogPosts = posts.map(
+    ({ doc, title, description, date, minutes, authors, tags, path: own }) => ({
+      id: own,
+      metadata: {
+        ...{ title, description, date: date.toISOString(), readingTime: minutes },
+        ...{
+          permalink: toAddress(basePath, own),
+          source: `@site/${doc.source.file}`,
+          unlisted: false,
+        },
+        authors: authors.map(({ image: imageURL, ...author }) => ({ ...author, imageURL })),
+        tags: tags.map((tag) => ({ label: tag.label, permalink: toAddress(basePath, tag.path) })),
+        frontMatter: doc.frontMatter,
+      },
+    }),
+  );
+  const items = blogPosts.slice(0, options.sidebarCount).map(({ metadata }) => metadata);
+  const archive = pathBelow({ blogPath }, options.archivePath ?? 'archive');
+  const archiveName = archive.replace(/^\/|\/$/g, '').replace(/[^a-z\d]+/gi, '-');
+  const folder = `docusaurus-plugin-content-blog/${instance}`;
+  return {
+    [`${folder}/blog-post-list-prop-${instance}.json`]: { title: options.sidebarTitle, items },
+    [`${folder}/${archiveName}.json`]: { blogPosts },
+    [`${folder}/p/${archiveName}.json`]: { archive: { blogPosts } },
   };
 }
 

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  normalizePagePath,
+  toSitePath as splitBasePath,
+} from '../../../renderer/model/page-path.ts';
+import { type ContentProblem, messageOf } from '../../core/content-error.ts';
+import { relativePath } from '../../core/paths.ts';
+import type { RoutePage } from '../site-setup.ts';
+import type { SiteEvaluator } from './evaluate-site.ts';
+import { asArray, asObject, asString, toSitePath, type Values } from './values.ts';
+
+interface Place {
+  readonly siteFolder: string;
+  readonly baseUrl: string;
+  /** Name of the config's file. */
+  readonly file: string;
+  readonly evaluator: SiteEvaluator;
+}
+
+/** Runs the plugins of a site, and returns what they add; one that fails costs only that. */
+export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }: Place) {
+  const problems: ContentProblem[] = [];
+  const report = (message: string) => problems.push({ file, message });
+  const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, (error: unknown) => {
+    report(`the PostCSS plugins of the site's plugins are left out: ${messageOf(error)}`);
+    return false;
+  });
+  const names = await evaluator.pluginNames();
+  const results = await Promise.allSettled(names.map((_, at) => evaluator.pluginContent(at)));
+  const globalData: Record<string, Record<string, unknown>> = {};
+  const generated: Record<string, string> = {};
+  const swizzled = listThemeFiles(path.join(siteFolder, 'src/theme'));
+  const themeFiles: Record<string, string> = {};
+  for (const [at, result] of results.entries()) {
+    if (result.status === 'rejected') {
+      const reason = messageOf(result.reason);
+      report(`plugin "${names[at]}" fails, so pages lack what it adds: ${reason}`);
+      continue;
+    }
+    const { id, files, themeFolder, globalData: shared } = result.value;
+    if (shared !== undefined) (globalData[names[at]!] ??= {})[id] = shared;
+    Object.assign(generated, files);
+    if (themeFolder !== undefined)
+      Object.assign(themeFiles, listThemeFiles(path.resolve(siteFolder, themeFolder)));
+  }
+  Object.assign(themeFiles, swizzled);
+  const routes = results.flatMap((result, at) => {
+    const reading = { siteFolder, baseUrl, generated, themeFiles };
+    const onProblem = (address: string, reason: string) =>
+      report(`plugin "${names[at]}" adds the page "${address}", which is left out: ${reason}`);
+    const added = result.status === 'fulfilled' ? result.value.routes : [];
+    return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
+  });
+  problems.push(...listSwizzled(Object.keys(swizzled)));
+  return { globalData, generated, themeFiles, routes, problems, hasStylePlugins };
+}
+
+interface RouteReading extends Pick<Place, 'siteFolder' | 'baseUrl'> {
+  readonly generated: Readonly<Record<string, string>>;
+  readonly themeFiles: Readonly<Record<string, string>>;
+  readonly onProblem: (address: string, reason: string) => void;
+}
+
+/** Returns the pages of a route: its own, or those of the routes in it, which its component surrounds. */
+function readRoute(
+  { path: address, component, modules = {}, props, routes, ...rest }: Values,
+  above: RoutePage['levels'],
+  reading: RouteReading,
+): RoutePage[] {
+  const written = toSitePath(asString(address) ?? '');
+  const inner = asArray(routes).map(asObject);
+  const refuse = (reason: string): [] => {
+    reading.onProblem(written, reason);
+    return [];
+  };
+  if (/[:*(]/.test(written) && inner.length === 0) {
+    return refuse('its path is a pattern; add a route for each page');
+  }
+  const name = asString(component) ?? '';
+  const file = findModule(name, reading);
+  if (file === undefined) {
+    const isInFile = /^(?:[./]|@(?:site|theme)\/)/.test(name);
+    const remedy = isInFile ? 'add the file, or correct the path' : 'install it';
+    return refuse(`its component "${name}" is in no file or installed package; ${remedy}`);
+  }
+  const lost: string[] = [];
+  const found = findModules(modules, reading, lost);
+  if (lost.length > 0) return refuse(`its data "${lost.join('", "')}" is in no file; add it`);
+  const route = { path: written, ...rest };
+  const levels = [...above, { file, modules: found, props: { ...asObject(props), route } }];
+  if (inner.length > 0) return inner.flatMap((own) => readRoute(own, levels, reading));
+  return [{ path: normalizePagePath(splitBasePath(reading.baseUrl, written) ?? written), levels }];
+}
+
+/** Replaces the paths of modules by absolute ones, in lists and objects, too. */
+function findModules(value: unknown, reading: RouteReading, lost: string[]): unknown {
+  const written = asString(value) ?? asString(asObject(value)['path']);
+  if (written !== undefined) {
+    const file = findModule(written, reading);
+    if (file === undefined) lost.push(written);
+    return file;
+  }
+  if (Array.isArray(value)) return value.map((item) => findModules(item, reading, lost));
+  const entries = Object.entries(asObject(value));
+  return Object.fromEntries(entries.map(([key, own]) => [key, findModules(own, reading, lost)]));
+}
+
+function findModule(written: string, reading: RouteReading): string | undefined {
+  const { siteFolder, generated, themeFiles } = reading;
+  const name = written.replace(/^@site(?=\/)/, siteFolder).replace(/[?#].*$/, '');
+  if (Object.hasOwn(generated, name)) return name;
+  const inTheme = /^@theme\/(.+)/.exec(name)?.[1];
+  if (inTheme !== undefined) return themeFiles[inTheme];
+  if (path.isAbsolute(name)) return findScript(name);
+  try {
+    return createRequire(path.join(siteFolder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'];
+const endings = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)];
+
+/** Finds the script that code imports by an absolute path, which can lack its ending. */
+export function findScript(name: string): string | undefined {
+  return endings
+    .map((ending) => name + ending)
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Lists the components of a folder with parts of a theme, by the name that code imports. */
+function listThemeFiles(folder: string): Readonly<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = /^(.*?)(?:\/index)?\.[jt]sx?$/.exec(relativePath(folder, file))?.[1];
+      return name === undefined || /\.d\.ts$/.test(file) ? [] : [[name, file]];
+    }),
+  );
+}
+
+const markdownPart = /^MDXComponents\/(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$/;
+
+/** Names the components of Docusaurus's theme that the site replaces and that the reader's own shell has in other ways. */
+function listSwizzled(files: readonly string[]): ContentProblem[] {
+  const names = files
+    .map((name) => (markdownPart.test(name) ? name : name.split('/')[0]!))
+    .filter((name) => /^[A-Z]/.test(name) && !/^(?:MDXComponents|Root)$/.test(name));
+  const listed = [...new Set(names)].sort().join(', ');
+  const message = `these components are not used, except by pages that import them, since this reader has its own shell: ${listed}`;
+  return names.length > 0 ? [{ file: 'src/theme', message }] : [];
+}

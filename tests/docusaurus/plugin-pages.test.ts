@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const page = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
+export default function Page(props) { return <Layout title="Plugin page"><main>${body}</main></Layout>; }\n`;
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
+    presets: [['classic', { blog: false }]],
+    plugins: [
+      './plugins/apps/index.ts', ['./plugins/people.js', { id: 'staff' }], './plugins/nested.js', './plugins/board',
+      function lost() { return { name: 'lost', contentLoaded({ actions }) {
+        actions.addRoute({ path: '/base/api', component: '@theme/ApiItem' });
+        actions.addRoute({ path: '/base/redoc', component: 'redoc-viewer/page' });
+        actions.addRoute({ path: '/base/tags/:tag', component: '@site/src/Person.jsx' });
+        actions.addRoute({ path: '/base/gone', component: '@site/src/Person.jsx', modules: { person: '@site/gone.json' } });
+      } }; },
+      function throws() { return { name: 'throws', async contentLoaded({ content, actions }) {
+        actions.addRoute({ path: '/base/' + content.length, component: '@site/src/Person.jsx' });
+      } }; },
+      function ends() { return { name: 'ends', contentLoaded({ actions }) { process.exit(3); } }; },
+    ],
+  };`,
+  // As Electron's site does it.
+  'plugins/apps/index.ts': `
+    interface App { name: string }
+    export default async function appsPlugin(context: { baseUrl: string }) {
+      return {
+        name: 'apps-plugin',
+        async loadContent(): Promise<App[]> { return [{ name: 'Atom' }, { name: 'Brave' }]; },
+        async contentLoaded({ content, actions }) {
+          const { addRoute, createData } = actions;
+          const apps = await createData('apps.json', JSON.stringify(content));
+          addRoute({ path: context.baseUrl + 'apps', component: '@site/plugins/apps/page.tsx', modules: { apps }, exact: true });
+          addRoute({ path: '/base/own/', component: '@site/src/pages/own' });
+        },
+        async postBuild() { throw new Error('nothing calls it'); },
+      };
+    }`,
+  'plugins/apps/page.tsx': page(
+    '<ul className={styles.apps}>{props.apps.map(({ name }) => <li key={name}>{name}</li>)}</ul><i>{props.config.title} {props.route.path}</i>',
+    "import styles from './apps.module.css';",
+  ),
+  'plugins/apps/apps.module.css': '.apps { color: red }',
+  // One component, several pages, data in lists.
+  'plugins/people.js': `module.exports = (context, { id }) => ({ name: 'people',
+    contentLoaded: async ({ actions: { addRoute, createData, setGlobalData } }) => {
+      setGlobalData({ count: 2 });
+      for (const name of ['Ada', 'Bob']) {
+        const person = await createData(name + '.json', { name });
+        addRoute({ path: '/base/people/' + name, component: '@site/src/Person.jsx', exact: true,
+          modules: { person, friends: [{ card: person }, '@site/src/friend.json'], text: { path: '@site/docs/start.mdx', query: { truncated: true } } } });
+      }
+    } });`,
+  'src/friend.json': '{ "name": "Eve" }',
+  'src/Person.jsx': page(
+    '<b>{props.person.name}</b> {props.friends.map((one, at) => <s key={at}>{(one.card ?? one).name}</s>)}<props.text /><u>{usePluginData("people", "staff").count}</u>',
+    "import { usePluginData } from '@docusaurus/useGlobalData';",
+  ),
+  'plugins/nested.js': `module.exports = () => ({ name: 'nested', contentLoaded({ actions }) {
+    actions.addRoute({ path: '/base/learn', component: '@site/src/Course.jsx', routes: [
+      { path: '/base/learn', component: '@site/src/Lesson.jsx', exact: true, props: { title: 'Overview' } },
+      { path: '/base/learn/one', component: '@site/src/Lesson.jsx', exact: true, props: { title: 'One' } },
+    ] });
+  } });`,
+  'src/Course.jsx': page(
+    '<nav>Course</nav>{renderRoutes(props.route.routes)}',
+    "import renderRoutes from '@docusaurus/renderRoutes';",
+  ),
+  'src/Lesson.jsx': 'export default ({ title }) => <h1>{title}</h1>;\n',
+  // A theme that comes with a plugin.
+  'plugins/board/index.js': `module.exports = () => ({ name: 'board', getThemePath: () => require('path').join(__dirname, 'theme'),
+    contentLoaded({ actions }) { actions.addRoute({ path: '/base/board/', component: '@theme/Board' }); } });`,
+  'plugins/board/theme/Board/index.js': page('<Card />', "import Card from '@theme/Board/Card';"),
+  'plugins/board/theme/Board/Card.js': 'export default () => <em>Card of the plugin</em>;\n',
+  'docs/start.mdx': '# Start\n\n[Apps](/apps) [Bob](pathname:///base/people/Bob) <sup>text</sup>\n',
+  'src/pages/own.jsx': page('<p>Own</p>'),
+};
+
+it('[SITE-1] [SITE-2] shows the pages that plugins of a site add, with their data, and names those that it can’t', async () => {
+  const folder = await writeFiles(files);
+  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
+  const build = async () =>
+    (await buildWebSite({ siteFolder: folder, output, cacheFolder })).problems;
+  const left = (address: string, reason: string) =>
+    `docusaurus.config.js: plugin "lost" adds the page "/base/${address}", which is left out: ${reason}`;
+  expect((await build()).map(formatProblem)).toEqual([
+    'docusaurus.config.js: what plugin "./plugins/apps/index.ts" does in postBuild is left out',
+    'docusaurus.config.js: plugin "throws" fails, so pages lack what it adds: Cannot read properties of undefined (reading \'length\')',
+    'docusaurus.config.js: plugin "ends" fails, so pages lack what it adds: it ended the process',
+    left(
+      'api',
+      'its component "@theme/ApiItem" is in no file or installed package; add the file, or correct the path',
+    ),
+    left(
+      'redoc',
+      'its component "redoc-viewer/page" is in no file or installed package; install it',
+    ),
+    left('tags/:tag', 'its path is a pattern; add a route for each page'),
+    left('gone', 'its data "@site/gone.json" is in no file; add it'),
+  ]);
+  const main = async (route: string) => {
+    const html = await readFile(path.join(output, route, 'index.html'), 'utf8');
+    return parseHtml(html).querySelector('.SitePage > main')?.innerHTML.replaceAll('<!-- -->', '');
+  };
+  expect(await main('apps')).toMatch(
+    /^<ul class="\S*apps\S*"><li>Atom<\/li><li>Brave<\/li><\/ul><i>Demo \/base\/apps<\/i>$/,
+  );
+  for (const name of ['Ada', 'Bob']) {
+    expect(await main(`people/${name}`)).toMatch(
+      new RegExp(`^<b>${name}</b> <s>${name}</s><s>Eve</s>.*<sup>text</sup>.*<u>2</u>$`, 's'),
+    );
+  }
+  expect(await main('learn')).toBe('<nav>Course</nav><h1>Overview</h1>');
+  expect(await main('learn/one')).toBe('<nav>Course</nav><h1>One</h1>');
+  expect(await main('board')).toBe('<em>Card of the plugin</em>');
+  expect(await main('own')).toBe('<p>Own</p>');
+  const sitemap = await readFile(path.join(output, 'sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('https://demo.example/base/people/Bob/');
+
+  // Pages follow what plugins load.
+  const plugin = path.join(folder, 'plugins/apps/index.ts');
+  await writeFile(plugin, String(files['plugins/apps/index.ts']).replace('Brave', 'Code'));
+  await build();
+  expect(await main('apps')).toContain('<li>Code</li>');
+}, 240_000);

@@ -1,0 +1,204 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const config = `module.exports = {
+  title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', customFields: { color: 'teal' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { blog: { blogSidebarCount: 2, blogSidebarTitle: 'Latest' } }]],
+  plugins: [['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }],
+    function counts() { return { name: 'counts', contentLoaded({ actions }) { actions.setGlobalData(3); } }; }],
+};`;
+
+const blogFolder = 'docusaurus-plugin-content-blog/default';
+
+const dataFiles: Files = {
+  'docusaurus.config.js': config,
+  'i18n/fr/code.json': '{}',
+  'docs/a.mdx':
+    "import Parts from '@site/src/Parts';\nimport tags from '~blog/default/tags.json';\n\n# A\n\n<Parts />\n\n{tags.map((tag) => tag.label)} The end.\n",
+  'blog/2024-01-01-one.md': '---\ntitle: One\ntags: [x]\n---\n\nFirst text.\n',
+  'blog/2024-02-01-two.md': '---\ntitle: Two\nauthors: { name: Jo }\n---\n\nText.\n',
+  'blog/2024-03-01-three.md': '---\ntitle: Three\nunlisted: true\n---\n\nText.\n',
+  'news/2024-04-01-item.md': '---\ntitle: Item\n---\n\nText.\n',
+  'src/pages/index.jsx': `import Layout from '@theme/Layout';
+import Link from '@docusaurus/Link';
+import recent from '~blog/default/blog-post-list-prop-default.json';
+import news from '@site/.docusaurus/docusaurus-plugin-content-blog/news/blog-post-list-prop-news.json';
+import Parts from '@site/src/Parts';
+import versions from '~docs/default/version-current-metadata-prop-751.json';
+const names = versions.docsSidebars.slice(0, 2).map(({ label }) => label);
+export default function Home() {
+  return <Layout><h2>{recent.title}</h2>
+    {recent.items.map(({ title, permalink, date }) => <Link key={title} to={permalink}>{title} {date.slice(0, 10)}</Link>)}
+    {news.items.map(({ title }) => <b key={title}>{title}</b>)}{names.map((name) => <s key={name}>{name}</s>)}<Parts /></Layout>;
+}`,
+  'src/Parts.js': `import archive from '../.docusaurus/${blogFolder}/blog-archive-80c.json';
+import { archive as newer } from '@generated/${blogFolder}/p/blog-archive-f05.json';
+import config from '@generated/docusaurus.config';
+import globalData from '@generated/globalData';
+import { defaultLocale, locales } from '@generated/i18n';
+import storage from '@generated/site-storage';
+import routes from '@generated/routes';
+const Routes = () => <ol>{routes.map(({ path }) => <li key={path} />)}</ol>;
+export default function Parts() {
+  const { title, description, authors, tags } = archive.blogPosts.at(-1).metadata;
+  return <section><i>{[title, description, tags[0].label, archive.blogPosts.at(-2).metadata.authors[0].name, newer.blogPosts.length].join()}</i>
+    <u>{[config.customFields.color, globalData.counts.default, defaultLocale, ...locales, storage.type].join()}</u><Routes /></section>;
+}`,
+};
+
+const open = async (output: string, route: string) =>
+  parseHtml(await readFile(path.join(output, route, 'index.html'), 'utf8'));
+
+function textsOf(root: ParentNode, selector: string): (string | null)[] {
+  return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+it('[SITE-1] [SITE-2] gives components the data that Docusaurus generates, and leaves out only those that need what is unknown', async () => {
+  const folder = await writeFiles(dataFiles);
+  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
+  const build = async () =>
+    (await buildWebSite({ siteFolder: folder, output, cacheFolder })).problems;
+  const problems = [...new Set((await build()).map(formatProblem))].sort();
+  const left = (place: string, id: string) =>
+    `${place}: import "${id}" is data that Docusaurus generates and that has no counterpart; what needs it is left out`;
+  expect(problems).toEqual([
+    left('docs/a.mdx:2', '~blog/default/tags.json'),
+    left('src/Parts.js:7', '@generated/routes'),
+    left('src/pages/index.jsx:6', '~docs/default/version-current-metadata-prop-751.json'),
+  ]);
+  for (const route of ['', 'docs/a', 'fr']) {
+    const page = await open(output, route);
+    expect(textsOf(page, 'section i')).toEqual(['One,First text.,x,Jo,2']);
+    expect(textsOf(page, 'section u')).toEqual(['teal,3,en,en,fr,localStorage']);
+    expect(textsOf(page, 'section .MissingComponent code')).toEqual(['Routes']);
+  }
+  const home = await open(output, '');
+  expect(textsOf(home, '.SitePage h2, .SitePage > a, .SitePage > b, .SitePage > s')).toEqual([
+    ...['Latest', 'Two 2024-02-01', 'One 2024-01-01', 'Item'],
+  ]);
+  expect(textsOf(home, '.SitePage ~ .MissingComponent code')).toEqual([
+    '~docs/default/version-current-metadata-prop-751.json',
+  ]);
+  const linksOf = (page: Document) =>
+    [...page.querySelectorAll('.SitePage > a')].map((link) => link.getAttribute('href'));
+  expect(linksOf(home)).toEqual(['/base/blog/2024/02/01/two/', '/base/blog/2024/01/01/one/']);
+  expect(linksOf(await open(output, 'fr'))[0]).toBe('/base/fr/blog/2024/02/01/two/');
+  expect((await open(output, 'docs/a')).querySelector('.Article')?.textContent).toMatch(
+    /The end\.\s*$/,
+  );
+
+  await writeFile(`${folder}/blog/2024-05-01-four.md`, '---\ntitle: Four\n---\n\nText.\n');
+  await build();
+  expect(textsOf(await open(output, ''), '.SitePage > a')).toEqual([
+    'Four 2024-05-01',
+    'Two 2024-02-01',
+  ]);
+}, 240_000);
+
+const themeFiles: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/', presets: [['classic', { blog: false }]],
+    themeConfig: { navbar: { items: [{ type: 'custom-status', position: 'left' }] } },
+  };`,
+  'src/mode.js':
+    "import { createContext } from 'react';\nexport const Mode = createContext('none');\n",
+  'src/theme/Root.tsx': `import React, { useState, type ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { Mode } from '../mode';
+export default function Root({ children }: { children: ReactNode }) {
+  const [mode] = useState(useDocusaurusContext().siteConfig.title);
+  return <Mode.Provider value={mode}>{children}</Mode.Provider>;
+}`,
+  'src/theme/Layout/index.js': `import React from 'react';
+import Layout from '@theme-original/Layout';
+export default function LayoutWrapper(props) { return <Layout {...props}><aside>Around</aside>{props.children}</Layout>; }`,
+  'src/theme/CodeBlock/index.js': `import React from 'react';
+import CodeBlock from '@theme-original/CodeBlock';
+export default function CodeBlockWrapper(props) { return <figure className="own"><CodeBlock {...props} /></figure>; }`,
+  'src/theme/Admonition/index.js': `import Admonition from '@theme-init/Admonition';
+export default (props) => <Admonition {...props} title="Own title" />;`,
+  'src/theme/Tabs/index.js': `import { useTabs, sanitizeTabsChildren } from '@docusaurus/theme-common/internal';
+export default function Tabs(props) { return <ul>{useTabs(props).tabValues.map(() => <li />)}</ul>; }`,
+  'src/theme/Badge/index.js': 'export default () => <mark>Badge</mark>;\n',
+  'src/theme/NavbarItem/ComponentTypes.js': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+export default { ...ComponentTypes, 'custom-status': () => <a href="/">Status</a> };`,
+  'src/theme/Footer/index.js': 'throw new Error("Its code is never read");\n',
+  'src/theme/MDXComponents/Img.js': 'export default () => null;\n',
+  'src/theme/README.md': '# Readme\n',
+  'src/theme/prism-include-languages.js': 'export default () => undefined;\n',
+  'src/Part.jsx': `import { useContext } from 'react';
+import { Mode } from './mode';
+import CodeBlock from '@theme/CodeBlock';
+import TOC from '@theme-original/TOC';
+export default function Part() { return <output>{useContext(Mode)}</output>; }
+export const Contents = () => <TOC><CodeBlock language="js">let a;</CodeBlock><i>inside</i></TOC>;`,
+  'docs/a.mdx': `import Part, { Contents } from '@site/src/Part';
+import Admonition from '@theme/Admonition';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Badge from '@theme/Badge';
+
+# A
+
+<Part /> <Badge />
+
+<Admonition type="tip">Text</Admonition>
+
+<Tabs><TabItem value="x">Panel</TabItem></Tabs>
+
+<Contents />
+`,
+  'src/pages/index.jsx':
+    "import Layout from '@theme/Layout';\nimport Part from '../Part';\nexport default () => <Layout title=\"Home\"><Part /></Layout>;\n",
+};
+
+it.each([true, false])(
+  '[SITE-1] [SITE-2] uses what a site has in src/theme where pages import it, and names the rest once (Root works: %s)',
+  async (works) => {
+    const broken = 'export default function Root() { return window.localStorage; }\n';
+    const root: Files = works ? {} : { 'src/theme/Root.tsx': broken };
+    const folder = await writeFiles({ ...themeFiles, ...root });
+    const output = `${folder}-web`;
+    const cacheFolder = `${folder}-cache`;
+    const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
+    const names = [
+      'Admonition',
+      'Badge',
+      'CodeBlock',
+      'Footer',
+      'Layout',
+      'MDXComponents/Img',
+      'NavbarItem',
+      'Tabs',
+    ];
+    expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+      'docusaurus.config.js: navbar items of type "custom-status" have no counterpart; their names replace them; the rest is read',
+      'src/Part.jsx:4: import "@theme-original/TOC" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      'src/theme/Tabs/index.js: needs parts of Docusaurus without counterpart (@docusaurus/theme-common/internal); ours replaces it',
+      `src/theme: these components are not used, except by pages that import them, since this reader has its own shell: ${names.join(', ')}`,
+    ]);
+    const article = await open(output, 'docs/a');
+    const home = await open(output, '');
+    expect(textsOf(article, '.Article output')).toEqual([works ? 'Demo' : 'none']);
+    expect(textsOf(article, '.Article .MissingComponent code')).toEqual([
+      ...(works ? [] : ['Root']),
+      '@theme-original/TOC',
+    ]);
+    expect(textsOf(article, '.Article figure.own .CodeBlock, .Article mark, .Article i')).toEqual([
+      ...['Badge', 'let a;', 'inside'],
+    ]);
+    expect(textsOf(article, '.Admonition-title')).toEqual(['Own title']);
+    expect(textsOf(article, '.Tabs-panel')).toEqual(['xPanel']);
+    expect(textsOf(home, '.SitePage > aside, .SitePage > output')).toEqual([
+      ...['Around', works ? 'Demo' : 'none'],
+    ]);
+    expect(home.querySelector('title')?.textContent).toBe('Home | Demo');
+  },
+  240_000,
+);

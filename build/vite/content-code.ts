@@ -103,7 +103,7 @@ export function missingModule(request: string, names: readonly string[] = []): s
 
 /** Tells whether an import is data that Docusaurus generates. */
 export function isDocusaurusData(id: string): boolean {
-  return /^(?:@generated|~[a-z]+)\/|\/\.docusaurus\//.test(id);
+  return /^(?:@generated|~(?:blog|docs|pages|debug))\/|\/\.docusaurus\//.test(id);
 }
 
 /** Tells whether an import is a part of Docusaurus; where it is installed, its code needs its bundler and its data. */

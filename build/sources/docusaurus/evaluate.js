@@ -122,7 +122,7 @@ async function extended({ file, index }, parameters) {
   const returned = await plugin(...parameters);
   if (returned) made.push({ plugin: returned, parameters });
   const left = Object.keys(returned ?? {}).filter((key) => !readHooks.test(key));
-  return toData({ left, ...returned?.contentPlugin });
+  return toData({ left, ownName: returned?.name, ...returned?.contentPlugin });
 }
 
 /** Lists the PostCSS plugins that the plugins of the site add. */

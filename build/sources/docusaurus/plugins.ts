@@ -36,9 +36,12 @@ function packageName(name: string): string {
 }
 
 /** Makes a plugin, and returns the content plugin of Docusaurus that it extends, if any, and its options there. */
-type MakePlugin = (
-  plugin: ListedPlugin,
-) => Promise<{ readonly extended?: ListedPlugin; readonly left?: readonly string[] | undefined }>;
+type MakePlugin = (plugin: ListedPlugin) => Promise<{
+  readonly extended?: ListedPlugin;
+  readonly left?: readonly string[] | undefined;
+  /** As it names itself. */
+  readonly ownName?: string | undefined;
+}>;
 
 /** What the plugins of a site are, those of its preset among them. */
 export interface SitePlugins {
@@ -89,14 +92,14 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     }
   }
   for (const plugin of readPlugins(config['plugins'])) {
-    const { extended, left } = await makePlugin(plugin);
+    const { extended, left, ownName = plugin.name } = await makePlugin(plugin);
     const { name, options } = extended ?? plugin;
     if (extended) extensions.push(plugin.name);
     const kind = /(?:^|[/\\-])content-(docs|blog|pages)$/.exec(name)?.[1];
     if (kind === 'docs') docs.push(options);
     else if (kind === 'blog') blog.push(options);
     else if (kind === 'pages') pages = options;
-    else others.push({ ...plugin, left });
+    else others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
   }
   others.push(...readPlugins(config['themes']));
   return { docs, blog, pages, others, extensions, customCss };
@@ -125,7 +128,7 @@ export function createPluginMaker(site: {
       const name = asString(found['name']);
       const left = asStrings(found['left']);
       return name === undefined
-        ? { left }
+        ? { left, ownName: asString(found['ownName']) }
         : { left, extended: { name, options: asObject(found['options']) } };
     } catch {
       // It needs more than a config has; then it has no counterpart.

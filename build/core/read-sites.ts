@@ -10,7 +10,7 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import { countUnknownKeys, type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
-import { isFolderIndex, parseContentTitle } from '../sources/doc.ts';
+import { parseContentTitle } from '../sources/doc.ts';
 import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
 import { readArea, readAuthoredArea } from '../sources/read-area.ts';
@@ -212,9 +212,7 @@ function parseStandalonePage(source: SourceFile): {
     ? { frontMatter: {}, body: source.text, lineOffset: 0, problems: [] }
     : parseFrontMatter(source.text, source.file);
   const withoutExtension = source.relative.replace(/\.(?:mdx?|[jt]sx?)$/, '');
-  const isIndex = isComponent
-    ? path.posix.basename(withoutExtension) === 'index'
-    : isFolderIndex(source.relative);
+  const isIndex = path.posix.basename(withoutExtension).toLowerCase() === 'index';
   const own = isIndex ? path.posix.dirname(withoutExtension) : withoutExtension;
   const ownPath = own === '.' ? '/' : `/${encodePath(own)}`;
   const pagePath = normalizePagePath(path.posix.join('/', frontMatter.slug ?? ownPath));

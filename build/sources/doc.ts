@@ -109,14 +109,14 @@ function slugPath(slug: string, versionPath: string, folder: string): string {
   return normalizePagePath(path.posix.join(base, slug));
 }
 
-/** Tells whether a file is its folder's own page: `index`, `readme`, or named like the folder, as in Docusaurus. */
+/** Tells whether a file is its folder's own page, as Docusaurus does: by the names as written, number prefixes included. */
 export function isFolderIndex(relative: string): boolean {
   const [own = '', parent] = relative
+    .toLowerCase()
     .replace(/\.mdx?$/, '')
     .split('/')
     .slice(-2)
-    .toReversed()
-    .map((segment) => parseNumberPrefix(segment).name.toLowerCase());
+    .toReversed();
   return own === 'index' || own === 'readme' || own === parent;
 }
 

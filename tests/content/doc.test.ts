@@ -25,6 +25,12 @@ describe('documents', () => {
     ['packages/packages.md', '', 'packages/packages', '/docs/packages/'],
     ['01-guides/02-wsl.md', '', 'guides/wsl', '/docs/guides/wsl/'],
     ['01-guides/01-guides.md', '', 'guides/guides', '/docs/guides/'],
+    ['01-guides/INDEX.md', '', 'guides/INDEX', '/docs/guides/'],
+    // A number prefix keeps a file from being its folder's index.
+    ['guides/1.guides.md', '', 'guides/guides', '/docs/guides/guides/'],
+    ['01-guides/guides.md', '', 'guides/guides', '/docs/guides/guides/'],
+    ['guides/00-index.md', '', 'guides/index', '/docs/guides/index/'],
+    ['guides/1-readme.md', '', 'guides/readme', '/docs/guides/readme/'],
     [
       'Streams/12-2024/2024-12-01.md',
       '',

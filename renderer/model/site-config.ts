@@ -169,6 +169,7 @@ export const siteConfigSchema = z.strictObject({
       z.array(link).transform((items): { title?: string; items: typeof items }[] => [{ items }]),
     ]),
     logo: logo.optional(),
+    /** HTML. */
     copyright: z.string(),
   }),
   landing: z.strictObject({

@@ -51,7 +51,7 @@ export default async function createConfig() {
       footer: {
         style: 'dark',
         links: [{ title: 'Docs', items: [{ label: 'One', to: 'guide/one' }, { html: '<b>x</b>' }] }],
-        copyright: 'Copyright &copy; <a href="https://demo.example">Demo</a>',
+        copyright: 'Copyright &copy;<br><a href="https://demo.example">Demo</a> <a href="/base/guide/one">one</a>',
       },
     },
   };
@@ -145,7 +145,9 @@ describe('a Docusaurus site', () => {
     expect(model.footer.links).toEqual([
       { title: 'Docs', items: [{ label: 'One', href: '/guide/one/' }] },
     ]);
-    expect(model.footer.copyright).toBe('Copyright © Demo');
+    expect(model.footer.copyright).toBe(
+      'Copyright &copy;<br><a href="https://demo.example" target="_blank" rel="noopener noreferrer">Demo</a> <a href="/base/guide/one">one</a>',
+    );
     expect(model.announcementBar?.content).toContain('href="/base/guide/one"');
   });
 

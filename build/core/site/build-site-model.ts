@@ -60,7 +60,10 @@ export async function buildSiteModel(
     colorMode: config.colorMode,
     announcementBar: bar && resolveBar(bar, basePath),
     navbar: { ...(await withLogo(navbar)), items },
-    footer: await withLogo(footer),
+    footer: {
+      ...(await withLogo(footer)),
+      copyright: completeLinks(footer.copyright, basePath),
+    },
     sidebar: config.sidebar,
     ...(config.pageMenu && { pageMenu: config.pageMenu }),
   };

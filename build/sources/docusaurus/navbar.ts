@@ -143,7 +143,7 @@ export function readFooter(value: unknown, reading: ThemeReading): FooterInput {
         }))
       : links(footer['links']),
     ...optional('logo', readLogo(footer['logo'])),
-    copyright: plainText(asString(footer['copyright']) ?? ''),
+    copyright: withSitePaths(asString(footer['copyright']) ?? '', reading.baseUrl),
   };
 }
 

@@ -3,6 +3,7 @@ import { aboutTexts } from '../../i18n/texts/commands.ts';
 import { LICENSES_FILE, toAddress } from '../../model/page-path.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import './AboutDialog.css';
 
@@ -21,7 +22,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
         <Versions />
       </div>
       <div className="Dialog-foot">
-        <p className="AboutDialog-copyright">{footer.copyright}</p>
+        <AuthorHtml className="AboutDialog-copyright" html={footer.copyright} />
         <a href={toAddress(basePath, LICENSES_FILE)} target="_blank">
           {translate(aboutTexts.licenses)}
         </a>

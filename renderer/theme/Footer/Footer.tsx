@@ -7,6 +7,7 @@ import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
+import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -34,7 +35,7 @@ export function Footer() {
             ))}
           </div>
         )}
-        <p className="Footer-copyright">{copyright}</p>
+        <AuthorHtml className="Footer-copyright" html={copyright} />
         <Updates />
       </div>
     </footer>

@@ -94,7 +94,7 @@ const frontMatterSchema = z.strictObject({
 export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;
 
 interface FrontMatterProblem extends ContentProblem {
-  /** A key that nothing here reads and that resembles none. */
+  /** A key that nothing here reads. */
   readonly unknownKey?: string;
 }
 
@@ -163,7 +163,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
   const lineOf = (key: unknown) => lines.get(String(key)) ?? 2;
   const invalid = problems.map(({ path: keys, message }) => ({
     ...problemAt(lineOf(keys[0]), `: ${message}`),
-    ...(/^unknown key .*; remove it$/.test(message) && { unknownKey: String(keys[0]) }),
+    ...(/^unknown key /.test(message) && { unknownKey: String(keys[0]) }),
   }));
   const { slug, ...others } = frontMatter;
   if (slug === undefined || !leadsOutside(slug, file))
@@ -179,11 +179,19 @@ function leadsOutside(slug: string, file: string): boolean {
   return parts.filter((part) => part === '..').length > folders;
 }
 
+/** The same mistake in as many files is none: the site's authors mean the key that they wrote. */
+const MIN_FILES_OF_OWN_KEY = 3;
+
 /** Replaces the problems of keys that only components of a site can read by one that counts them. */
 export function countUnknownKeys(
   problems: readonly FrontMatterProblem[],
 ): readonly ContentProblem[] {
-  const unknown = problems.filter(({ unknownKey }) => unknownKey !== undefined);
+  const filesOf = (key: string) =>
+    new Set(problems.filter(({ unknownKey }) => unknownKey === key).map(({ file }) => file)).size;
+  const isOwn = ({ unknownKey, message }: FrontMatterProblem) =>
+    unknownKey !== undefined &&
+    (/; remove it$/.test(message) || filesOf(unknownKey) >= MIN_FILES_OF_OWN_KEY);
+  const unknown = problems.filter(isOwn);
   const [first] = unknown;
   if (!first) return problems;
   const keys = [...new Set(unknown.map(({ unknownKey }) => unknownKey))];
@@ -191,7 +199,7 @@ export function countUnknownKeys(
   const place = files === 1 ? '1 file' : `${files} files`;
   const message = `front matter of ${place} has keys that aren't Docusaurus's own; only components of the site read them: ${keys.join(', ')}`;
   return [
-    ...problems.filter(({ unknownKey }) => unknownKey === undefined),
+    ...problems.filter((problem) => !isOwn(problem)),
     { file: first.file, ...(first.line !== undefined && { line: first.line }), message },
   ];
 }

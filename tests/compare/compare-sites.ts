@@ -126,6 +126,10 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     );
   const authors = unique(all(marks.author).map(textOf));
   const dates = all('main time[datetime]').map((time) => attribute(time, 'datetime').slice(0, 10));
+  const navbar = linksOf(marks.navbar);
+  const footer = linksOf('footer a[href]');
+  // What Docusaurus 2 has no `main` for is compared without them.
+  for (const element of all('.navbar, .Navbar, footer.footer, .Footer')) element.remove();
   const contents = all(marks.contents).map((link) => attribute(link, 'href').replace(/^[^#]*/, ''));
   for (const element of all(marks.ignored)) element.remove();
   const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
@@ -149,8 +153,8 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     ),
     authors,
     dates: unique(dates),
-    navbar: linksOf(marks.navbar),
-    footer: linksOf('footer a[href]'),
+    navbar,
+    footer,
   };
   document.defaultView?.close();
   return facts;

@@ -143,6 +143,9 @@ describe('dates', () => {
       };`,
       'docs/a.md': '---\nlast_update: { date: 2021-08-02 01:30 }\nhero: x\nowner: y\n---\n# A\n',
       'docs/b.md': '---\nhero: x\nsidebar_lable: B\n---\n# B\n',
+      'docs/c.md': '---\nauthorTwiter: c\n---\n# C\n',
+      'docs/d.md': '---\nauthorTwiter: d\n---\n# D\n',
+      'docs/e.md': '---\nauthorTwiter: e\n---\n# E\n',
       'docs/secret.md': '---\ndraft: "true"\n---\n# Secret\n',
       'docs/hidden.md': '---\nunlisted: "true"\n---\n# Hidden\n',
       'blog/one.md': '---\ndate: 2021/08/01\n---\n# One\n',
@@ -165,7 +168,7 @@ describe('dates', () => {
       expect(site.messages.filter((message) => /front matter/.test(message))).toEqual([
         'docs/b.md:3: front matter: unknown key "sidebar_lable"; did you mean "sidebar_label"?',
         'blog/draft.md:3: front matter: "draft": invalid input: expected boolean, received string',
-        "docs/a.md:3: front matter of 2 files has keys that aren't Docusaurus's own; only components of the site read them: hero, owner",
+        "docs/a.md:3: front matter of 5 files has keys that aren't Docusaurus's own; only components of the site read them: hero, owner, authorTwiter",
       ]);
     }
     expect(facts[0]).toEqual(facts[1]);

@@ -27,7 +27,10 @@ const sitePage = `${theme}Docusaurus/SitePage.tsx`;
 const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
 const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
+const sidebarHooks = ['useCurrentSidebarCategory', 'useCurrentSidebarSiblings'];
+
 const docsHooks = [
+  ...sidebarHooks,
   ...['useVersions', 'useLatestVersion', 'useActiveVersion'],
   ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion'],
 ];
@@ -50,7 +53,7 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@docusaurus/theme-common/Details': [article, { Details: 'Details' }],
     '@docusaurus/theme-common': [
       hooks,
-      sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize']),
+      sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize', ...sidebarHooks]),
     ],
     '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
     '@docusaurus/useGlobalData': [

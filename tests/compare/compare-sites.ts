@@ -126,12 +126,12 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     );
   const authors = unique(all(marks.author).map(textOf));
   const dates = all('main time[datetime]').map((time) => attribute(time, 'datetime').slice(0, 10));
+  const contents = all(marks.contents).map((link) => attribute(link, 'href').replace(/^[^#]*/, ''));
+  for (const element of all(marks.ignored)) element.remove();
   const navbar = linksOf(marks.navbar);
   const footer = linksOf('footer a[href]');
   // What Docusaurus 2 has no `main` for is compared without them.
   for (const element of all('.navbar, .Navbar, footer.footer, .Footer')) element.remove();
-  const contents = all(marks.contents).map((link) => attribute(link, 'href').replace(/^[^#]*/, ''));
-  for (const element of all(marks.ignored)) element.remove();
   const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
   const inside = (selector: string) => (content ? all(selector, content) : []);
   const facts: Facts = {

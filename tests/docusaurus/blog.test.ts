@@ -84,6 +84,23 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   expect(JSON.parse(feeds['/blog/feed.json']!)).toMatchObject({ items: { length: 3 } });
 });
 
+it.each([
+  ['prose', 'Say `<Tag>` or `import x`.', true],
+  ['a fence', '```ts\nimport { x } from "y";\n<Tag<T>>\n```', true],
+  ['an indented fence', '- one\n\n  ~~~\n  export const x = <Tag />;\n  ~~~', true],
+  ['a component', 'See\n\n<Tag />', false],
+  ['an import', "import Tag from './tag.js';\n\n`code`", false],
+])('lists a post in full whose only component is in code: %s', async (_name, part, isWhole) => {
+  const text = `${part}\n\n## Own {#kept}\n\n[there](#kept) Last words.\n`;
+  const { htmlAt } = await derive({
+    ...files,
+    'blog/2024-06-01-code.mdx': `# Code\n\nFirst.\n\n${text}`,
+  });
+  const list = htmlAt('/blog/');
+  expect(list.includes('Last words.')).toBe(isWhole);
+  expect(list.includes('id="kept"')).toBe(isWhole);
+});
+
 it('names mistakes in a list of authors and shows the posts', async () => {
   const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
   expect(messages).toContainEqual(

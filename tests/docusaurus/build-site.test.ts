@@ -20,8 +20,10 @@ const files: Files = {
   ] }`,
   'docs/all.md': [
     "import DocCardList from '@theme/DocCardList';",
-    "import TOCInline from '@theme/TOCInline';\n",
+    "import TOCInline from '@theme/TOCInline';",
+    "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';\n",
     '# All\n\n<TOCInline toc={toc} />\n\n## First\n\n### Below\n\n## Second\n\n<DocCardList />\n',
+    '<em>{useCurrentSidebarCategory().items.map(({ label }) => label).join()}</em>\n',
   ].join('\n'),
   'docs/code.mdx': [
     '---\ndescription: Of code\n---\n',
@@ -36,9 +38,11 @@ const files: Files = {
     "import { Counter } from '@site/src/components/Counter';",
     "import Link from '@docusaurus/Link';",
     "import useBaseUrl from '@docusaurus/useBaseUrl';",
-    "import Odd from '@theme/Odd';\n",
+    "import Odd from '@theme/Odd';",
+    "import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';\n",
     '# Parts\n\n<Shared />\n\n<Counter />\n\n<Link to="/docs/code">To code</Link>\n\n<Odd />\n',
     '<img src={useBaseUrl("/img/a.png")} alt="a" />\n',
+    '<em>{useCurrentSidebarSiblings().map(({ label }) => label).join()}</em>\n',
   ].join('\n'),
   'docs/items.mdx': [
     '---\ntitle: Items\ntoc_min_heading_level: 3\n---\n',
@@ -149,6 +153,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect(texts(all, '.Article li > a[href^="#"]')).toEqual(['First', 'Below', 'Second']);
   expect(texts(all, '.CardList a')).toEqual(['CodeOf code', 'PartsTo code', 'AwayElsewhere']);
   expect(all.querySelector('.CardList a')?.getAttribute('href')).toBe('/demo/docs/code/');
+  expect(texts(all, 'em')).toEqual(['Code,Parts,Away']);
 
   const code = await page('docs/code');
   expect(texts(code, 'pre')).toEqual(['const written = 1;', 'export const loaded = 2;']);
@@ -156,6 +161,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
 
   const parts = await page('docs/parts');
   expect(texts(parts, '.TocList-link')).toContain('From a partial');
+  expect(texts(parts, 'em')).toEqual(['Code,Parts,Away']);
   expect(texts(parts, 'output')).toEqual(['packaged 3']);
   const links = [...parts.querySelectorAll('.Article a:not(.hash-link)')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

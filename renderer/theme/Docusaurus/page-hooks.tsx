@@ -7,6 +7,8 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 
+export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';
+
 /*
  * What React pages import from Docusaurus besides components of articles; `build/vite/theme-modules.ts` lists
  * the names.

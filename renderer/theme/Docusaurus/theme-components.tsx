@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { siteConfig } from 'virtual:site-config';
 import type { SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
-import { containsPath } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
+import { useCurrentSidebarSiblings } from './sidebar-hooks.ts';
 
 /*
  * Components that pages written for Docusaurus import from `@theme/…`. They render the markup of our own articles;
@@ -88,8 +88,9 @@ function TocLevel({ entries }: { readonly entries: readonly TocEntry[] }) {
 
 /** Lists the pages of the category that the current page is in, or the given sidebar entries. */
 export function DocCardList({ items }: { readonly items?: readonly SidebarItem[] }) {
-  const { sidebar, path } = usePage();
-  const entries = items ?? siblingsOf(sidebar?.items ?? [], path);
+  const { path } = usePage();
+  const siblings = useCurrentSidebarSiblings();
+  const entries = items ?? siblings.filter((item) => item.type !== 'link' || item.href !== path);
   return (
     <ul className="CardList">
       {entries.map((entry, index) => (
@@ -124,15 +125,6 @@ function firstPage({ items, first }: SidebarCategory): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** Returns the entries of the innermost category around a page, without the page itself. */
-function siblingsOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
-  const around = items.find((item) => item.type === 'category' && containsPath(item, path));
-  if (around?.type === 'category' && around.items) {
-    return around.href === path ? around.items : siblingsOf(around.items, path);
-  }
-  return items.filter((item) => item.type !== 'link' || item.href !== path);
 }
 
 interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {

@@ -6,6 +6,8 @@ import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
+export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';
+
 /*
  * What pages import from `@docusaurus/plugin-content-docs/client` and `@docusaurus/useGlobalData`: the versions of an
  * instance of the docs plugin, by its id. `build/vite/theme-modules.ts` lists the names.

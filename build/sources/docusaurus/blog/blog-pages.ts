@@ -5,6 +5,7 @@ import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
 import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
+import { readSourceLines } from '../../../markdown/source-lines.ts';
 import { toPlainText } from '../../../markdown/plain-text.ts';
 import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
@@ -108,14 +109,16 @@ async function postCard(
 ): Promise<ElementContent> {
   const { blog, fromMarkdown, slugger } = tools;
   const { title, path, isCut, doc } = post;
-  const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(post.excerpt);
+  const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(proseOf(post.excerpt));
   // Components would need the bundler; the page itself has them.
   const source = isMarkdown ? relinked(post.excerpt, doc.source.relative) : post.description;
   const excerpt = await fromMarkdown(source);
   for (const node of excerpt) {
     walkHtml(node, (inner) => {
       if (inner.type === 'element' && /^h[1-6]$/.test(inner.tagName)) {
-        inner.properties['id'] = slugger.slug(toPlainText(inner));
+        // An id that an author wrote stays: links lead to it.
+        const { id } = inner.properties;
+        inner.properties['id'] = slugger.slug(String(id ?? toPlainText(inner)));
       }
       return undefined;
     });
@@ -133,6 +136,12 @@ async function postCard(
     ...excerpt,
     ...(isCut || !isMarkdown ? [more] : []),
   ]);
+}
+
+/** Leaves out code. */
+function proseOf(markdown: string): string {
+  const lines = readSourceLines(markdown).filter(({ isCode }) => !isCode);
+  return lines.map(({ text }) => text.replace(/(`+)[^`].*?\1/g, '')).join('\n');
 }
 
 /** Makes the links of a post in a folder relative to the blog. */

@@ -43,7 +43,8 @@ interface WrittenImport {
 /** Finds the import of a specifier in a module's source. */
 export function findImport(source: string, specifier: string): WrittenImport {
   const quoted = `['"]${specifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}['"]`;
-  const statement = new RegExp(`\\b(?:import|export)\\b([^'"]*)${quoted}`).exec(source);
+  const keyword = '\\b(?:import|export)\\b';
+  const statement = new RegExp(`${keyword}((?:(?!${keyword})[^'"])*)${quoted}`).exec(source);
   const index = statement?.index ?? Math.max(0, source.search(quoted));
   const [, list = ''] = /\{([^}]*)\}/.exec(statement?.[1] ?? '') ?? [];
   const names = list.split(',').flatMap((item) => /^\s*(?:type\s+)?([\w$]+)/.exec(item)?.[1] ?? []);

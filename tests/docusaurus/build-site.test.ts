@@ -20,7 +20,9 @@ const files: Files = {
   ] }`,
   'docs/all.md': [
     "import DocCardList from '@theme/DocCardList';",
-    "import TOCInline from '@theme/TOCInline';",
+    "import TOCInline from '@theme/TOCInline';\n",
+    // No quote between this export and the import below.
+    '```js\nexport default make({ verbose: true });\n```\n',
     "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';\n",
     '# All\n\n<TOCInline toc={toc} />\n\n## First\n\n### Below\n\n## Second\n\n<DocCardList />\n',
     '<em>{useCurrentSidebarCategory().items.map(({ label }) => label).join()}</em>\n',

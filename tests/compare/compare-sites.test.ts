@@ -9,7 +9,7 @@ const routes = ['/base/', '/base/start', '/base/next', '/base/gone', '/base/sear
 
 it('compares pages by what they say, and counts what we lack', async () => {
   const ours = await writeFiles({
-    'index.html': `${head('Demo')}<nav class="Navbar"><a href="/base/start/">Docs</a></nav><main><p>Hi</p></main>`,
+    'index.html': `${head('Demo')}<nav class="Navbar"><a href="/base/start/">Docs</a><a href="https://code.example/">Code</a></nav><main><p>Hi</p></main>`,
     'img/tree.AbCd_123.png': 'x',
     'start/index.html': `${head('Demo')}<main><article class="Article"><h1>Demo</h1>
       <img src="/base/img/tree.AbCd_123.png"><img src="/base/img/none.png">
@@ -21,7 +21,8 @@ it('compares pages by what they say, and counts what we lack', async () => {
   });
   const theirs = await writeFiles({
     // As Docusaurus 2 writes React pages.
-    'index.html': `${head('Demo')}<nav class="navbar"><a href="start">Docs</a></nav><p>Hi</p>`,
+    'index.html': `${head('Demo')}<nav class="navbar"><a href="start">Docs</a>
+      <a href="#">More</a><a href="https://code.example/" aria-label="Code"></a></nav><p>Hi</p>`,
     'assets/images/tree-0123456789abcdef0123456789abcdef.png': 'x',
     'assets/images/none-0123456789abcdef0123456789abcdef.png': 'x',
     'start.html': `${head('Demo')}<main><div class="theme-doc-markdown"><h1>Demo</h1>
@@ -42,7 +43,7 @@ it('compares pages by what they say, and counts what we lack', async () => {
   const { rows, missing } = await compareSites({ ours, theirs, source });
   expect(rows.get('routes')).toEqual({ found: 3, total: 4 });
   expect(rows.get('links')).toEqual({ found: 2, total: 2 });
-  expect(rows.get('navbar')).toEqual({ found: 1, total: 1 });
+  expect(rows.get('navbar')).toEqual({ found: 2, total: 2 });
   expect(rows.get('footer')).toEqual({ found: 1, total: 1 });
   expect(missing).toEqual([
     ['/base/gone', 'routes', '/base/gone'],

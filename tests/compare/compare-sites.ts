@@ -22,8 +22,7 @@ const theirs = {
 
 const ours: typeof theirs = {
   content: 'article, .Article, .SitePage, main',
-  ignored:
-    '.hash-link, .BlogMeta, .Tabs-label, .Mermaid, a .visually-hidden, style, script, svg title',
+  ignored: '.hash-link, .Tabs-label, .Mermaid, a .visually-hidden, style, script, svg title',
   contents: '.TocList-link',
   admonition: '.Admonition',
   admonitionTitle: '.Admonition-title',
@@ -121,8 +120,9 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
   const linksOf = (selector: string) =>
     unique(
       all(selector)
-        .filter((link) => link.closest('article') === null)
-        .map((link) => `${textOf(link)} ${targetOf(link, 'href', place)}`),
+        // The label of a dropdown leads nowhere.
+        .filter((link) => link.closest('article') === null && attribute(link, 'href') !== '#')
+        .map((link) => `${labelOf(link)} ${targetOf(link, 'href', place)}`),
     );
   const authors = unique(all(marks.author).map(textOf));
   const dates = all('main time[datetime]').map((time) => attribute(time, 'datetime').slice(0, 10));
@@ -145,7 +145,8 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
     text: inside('p').map(textOf).filter(Boolean),
     code: inside('pre').map(codeOf),
     tables: inside('th, td').map(textOf),
-    links: inside('a[href]').map((link) => targetOf(link, 'href', place)),
+    // Docusaurus links an author's picture beside the name.
+    links: inside('a[href]:not(.avatar__photo-link)').map((link) => targetOf(link, 'href', place)),
     images: inside('img[src]').flatMap((image) => imageOf(image, place)),
     tabs: inside('[role=tab]').map(textOf),
     admonitions: inside(marks.admonition).map((element) =>
@@ -175,6 +176,12 @@ function attribute(element: Element, name: string): string {
 function textOf(element: Element | null): string {
   const text = (element?.textContent ?? '').replaceAll('\uFE0E', '');
   return text.replace(/[\s\u200B]+/g, ' ').trim();
+}
+
+/** Returns what a link is called, which an image or an icon can tell alone. */
+function labelOf(link: Element): string {
+  const image = link.querySelector('img[alt]');
+  return textOf(link) || attribute(link, 'aria-label') || (image ? attribute(image, 'alt') : '');
 }
 
 /** Returns the text of a heading without the emoji that Docusaurus's cards have as icons. */

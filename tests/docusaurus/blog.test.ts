@@ -67,6 +67,10 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   expect(list).toContain('Opening <a href="/base/blog/2024/02/03/second/">link</a>.');
   expect(list).toContain('aria-label="Read more: First post"');
   expect(list).not.toContain('Deep part');
+  expect(list).toMatch(
+    /Tags:<\/b> <a href="\/base\/blog\/tags\/big-news\/">Big News<\/a> <a [^>]*>reactTips<\/a>/,
+  );
+  expect(htmlAt('/blog/tags/big-news/')).toContain('<a href="/base/blog/tags/">View all tags</a>');
   expect(htmlAt('/blog/')).not.toContain('Hidden');
   expect(pageAt('/blog/tags/react-tips/').title).toBe('2 posts tagged with "reactTips"');
   expect(pageAt('/blog/tags/big-news/').title).toBe('One post tagged with "Big News"');

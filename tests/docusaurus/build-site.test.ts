@@ -54,6 +54,7 @@ const files: Files = {
     "import Translate from '@docusaurus/Translate';",
     "import Admonition from '@theme/Admonition';",
     "import Details from '@theme/Details';",
+    "import { Details as CommonDetails } from '@docusaurus/theme-common/Details';",
     "import DocCard from '@theme/DocCard';",
     "import Heading from '@theme/Heading';",
     "import IdealImage from '@theme/IdealImage';",
@@ -71,7 +72,7 @@ const files: Files = {
     '<BrowserOnly fallback={<i>Wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>\n',
     '<Translate id="own.text" values={{ who: <u>Jo</u> }}>{\'For {who}\'}</Translate>\n',
     '<Admonition type="tip" title="Own title">Text of it</Admonition>\n',
-    '<Details summary="More">Below</Details>\n\n<Heading as="h2" id="own">Own heading</Heading>\n',
+    '<Details summary="More">Below</Details>\n\n<CommonDetails summary="Common" />\n\n<Heading as="h2" id="own">Own heading</Heading>\n',
     "<DocCard item={{ type: 'link', label: 'Card', href: '/docs/code', description: 'Of code' }} />\n",
     '<Tabs><TabItem value="one" label="First tab">In a tab</TabItem></Tabs>\n',
     '<ThemedImage sources={{ light: dot, dark: dot }} alt="Themed" /> <IdealImage img={dot} alt="Ideal" />\n',
@@ -195,6 +196,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect(texts(items, '.Admonition')).toEqual([expect.stringMatching(/Own title\s*Text of it/)]);
   expect(texts(items, 'details')).toContainEqual(expect.stringMatching(/More\s*Below/));
   expect(texts(items, 'h2#own')).toEqual([expect.stringContaining('Own heading')]);
+  expect(texts(items, 'summary')).toEqual(['More', 'Common']);
   expect(texts(items, '.CardList-description')).toEqual(['Of code']);
   expect(texts(items, '[role="tab"]')).toEqual(['First tab']);
   expect(texts(items, 'pre')).toEqual(['let alive;']);

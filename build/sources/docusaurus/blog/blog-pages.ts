@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
+import { pageTexts } from '../../../../renderer/i18n/texts/shell.ts';
 import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
@@ -37,6 +38,7 @@ export function listPages(blog: Blog): Doc[] {
           : translate(blogTexts.tagged, { count, tag: tag.label });
       return pagesOf(blog, {
         ...{ title, description: tag.description ?? '', path: tag.path, posts: own },
+        allTags: pathBelow(blog, options.tagsPath),
       });
     }),
     ...(authors.length > 0 ? [authorsPage(blog)] : []),
@@ -73,6 +75,8 @@ function pagesOf(
     /** Site path of the first page. */
     readonly path: string;
     readonly posts: readonly Post[];
+    /** Site path of the page with all tags, for a page of one tag. */
+    readonly allTags?: string;
   },
 ): Doc[] {
   const { postsPerPage, pagePath } = blog.options;
@@ -93,6 +97,10 @@ function pagesOf(
         const slugger = new GithubSlugger();
         const cards = [];
         for (const post of posts) cards.push(await postCard(post, { blog, fromMarkdown, slugger }));
+        if (list.allTags !== undefined) {
+          const { allTags: href } = list;
+          cards.push(element('p', {}, [element('a', { href }, [translate(blogTexts.allTags)])]));
+        }
         return cards;
       },
     });
@@ -108,7 +116,7 @@ async function postCard(
   },
 ): Promise<ElementContent> {
   const { blog, fromMarkdown, slugger } = tools;
-  const { title, path, isCut, doc } = post;
+  const { title, path, isCut, doc, tags } = post;
   const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(proseOf(post.excerpt));
   // Components would need the bundler; the page itself has them.
   const source = isMarkdown ? relinked(post.excerpt, doc.source.relative) : post.description;
@@ -135,7 +143,14 @@ async function postCard(
     postHeader(post, blog),
     ...excerpt,
     ...(isCut || !isMarkdown ? [more] : []),
+    ...(tags.length > 0 ? [tagLinks(tags, blog)] : []),
   ]);
+}
+
+function tagLinks(tags: Post['tags'], { language }: Blog): Element {
+  const links = tags.flatMap(({ label, path: href }) => [' ', element('a', { href }, [label])]);
+  const label = element('b', {}, [language.translate(pageTexts.tags)]);
+  return element('p', { className: ['BlogMeta'] }, [label, ...links]);
 }
 
 /** Leaves out code. */

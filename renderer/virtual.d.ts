@@ -18,6 +18,12 @@ declare module 'virtual:site-config' {
   export const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+/** The documents of a Docusaurus site by area, version and id; only pages that ask for them load them. */
+declare module '@generated/documents' {
+  const documents: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  export default documents;
+}
+
 declare module 'virtual:site-root' {
   /** What a Docusaurus site has around its pages. */
   export const Root: import('react').ElementType<import('react').PropsWithChildren> | undefined;

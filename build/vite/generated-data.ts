@@ -32,7 +32,7 @@ export function isGenerated(id: string): boolean {
 /** Returns the text of such a module, as far as the site's source tells it: what plugins generate, lists of posts, facts. */
 export function readGenerated(
   id: string,
-  { components, areas, contentRoot, config, locale }: SiteSource,
+  { components, areas, contentRoot, config, locale, describe }: SiteSource,
 ): string | undefined {
   const name = id.slice(PREFIX.length);
   const text = components?.generated?.[path.join(contentRoot, '.docusaurus', name)];
@@ -49,6 +49,9 @@ export function readGenerated(
     codeTranslations: {},
     'client-modules': [],
     'site-storage': { type: 'localStorage', namespace: '' },
+    get documents() {
+      return listDocuments(areas, describe);
+    },
     'site-metadata': { docusaurusVersion: frameworkVersion, siteVersion, pluginVersions: {} },
     ...Object.fromEntries(areas.flatMap(({ data = {} }) => Object.entries(data))),
   };
@@ -56,4 +59,17 @@ export function readGenerated(
   const known = [name, name.replace(/\.json$/, ''), name.replace(/-[\da-f]{3}(?=\.json$)/, '')];
   const key = known.find((own) => Object.hasOwn(facts, own));
   return key === undefined ? undefined : JSON.stringify(facts[key] ?? {});
+}
+
+/** Lists what pages can ask of the documents, by area, version and id. */
+function listDocuments(areas: SiteSource['areas'], describe: SiteSource['describe']) {
+  const documents: Record<string, Record<string, unknown>> = {};
+  for (const { area, version, docs } of areas) {
+    const facts = docs.map(({ id, title, frontMatter, body }) => {
+      const description = frontMatter.description ?? describe?.(body) ?? '';
+      return [id, { id, title, description }] as const;
+    });
+    (documents[area.id] ??= {})[version.name] = Object.fromEntries(facts);
+  }
+  return documents;
 }

@@ -55,7 +55,6 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
       hooks,
       sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize', ...sidebarHooks]),
     ],
-    '@docusaurus/theme-common/Details': [article, { Details: 'Details' }],
     '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
     '@docusaurus/useGlobalData': [
       versionHooks,

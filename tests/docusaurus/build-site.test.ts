@@ -196,7 +196,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   expect(texts(items, '.Admonition')).toEqual([expect.stringMatching(/Own title\s*Text of it/)]);
   expect(texts(items, 'details')).toContainEqual(expect.stringMatching(/More\s*Below/));
   expect(texts(items, 'h2#own')).toEqual([expect.stringContaining('Own heading')]);
-  expect(texts(items, 'summary')).toEqual(['More', 'Common']);
+  expect(texts(items, '.Article summary')).toEqual(['More', 'Common']);
   expect(texts(items, '.CardList-description')).toEqual(['Of code']);
   expect(texts(items, '[role="tab"]')).toEqual(['First tab']);
   expect(texts(items, 'pre')).toEqual(['let alive;']);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildWebSite } from '../../build/core/build.ts';
@@ -20,7 +20,8 @@ const files: Files = {
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
     "import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';\n",
     'export const Width = () => <output>{useWindowSize()}</output>;',
-    'export const Version = () => <output>{useDocsVersion().label}</output>;',
+    'export const Version = () => { const { label, docs } = useDocsVersion();',
+    "  return <output>{label}: {Object.values(docs).map(({ id, title }) => id + ' ' + title).join()}</output>; };",
     'export const Menu = () => <output>{useNavbarMenu().title}</output>;',
     "export const Context = () => { throw Object.assign(new Error('outside'), { name: 'ReactContextError' }); };",
     "import { usePluginData } from '@docusaurus/useGlobalData';",
@@ -87,7 +88,7 @@ it.each([true, false])(
     const menu = isInstalled ? ['Own menuobjectfunction'] : [];
     expect(texts(hooks, 'output')).toEqual([
       'ssr',
-      'Next',
+      'Next: hooks Hooks,loaded Loaded',
       ...menu,
       'still',
       '7undefined',
@@ -102,5 +103,11 @@ it.each([true, false])(
     expect(hooks.querySelector('section')?.textContent).toMatch(/^Around/);
     expect(hooks.querySelector('.Article')?.textContent).toContain('The end.');
     expect(texts(await page('loaded'), 'code')).toEqual(['two', '{}', 'text']);
+
+    // Pages with the titles of documents follow them.
+    const own = path.join(folder, 'docs/loaded.mdx');
+    await writeFile(own, (await readFile(own, 'utf8')).replace('# Loaded', '# Renamed'));
+    await buildWebSite({ siteFolder: folder, output, cacheFolder });
+    expect(texts(await page('hooks'), 'output')[1]).toBe('Next: hooks Hooks,loaded Renamed');
   },
 );

@@ -6,6 +6,7 @@ import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
+export { useDocsVersion } from './docs-version.ts';
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';
 
 /*
@@ -37,20 +38,6 @@ export function useActiveVersion(pluginId?: string): DocsVersion | undefined {
   const { area, version } = usePage();
   const versions = useVersions(pluginId);
   return area === areaId(pluginId) ? versions.find(({ name }) => name === version) : undefined;
-}
-
-/** Returns the version of the current page, with the names that Docusaurus gives its facts. */
-export function useDocsVersion() {
-  const { areas, basePath } = useSite();
-  const { area: areaOfPage, version } = usePage();
-  const area = areas.find(({ id }) => id === areaOfPage);
-  const found = area?.versions.find(({ name }) => name === version);
-  if (!area || !found) throw new Error('useDocsVersion is called outside of a document');
-  const { name, label, isLast, banner = null, badge = false, path } = found;
-  return {
-    ...{ pluginId: area.id === 'docs' ? 'default' : area.id, version: name, label, isLast },
-    ...{ banner, badge, path: toAddress(basePath, path), docs: {}, docsSidebars: {} },
-  };
 }
 
 /** Returns the version that the reader chose, and a function that stores another one. */

@@ -149,13 +149,18 @@ export function scopeStyles(css: string): string {
 const ownTokens = `${CONTENT} {
   --ifm-font-family-base: var(--font-text);
   --ifm-font-family-monospace: var(--font-code);
+}
+${CONTENT}, html[data-theme='dark'] ${CONTENT} {
   --ifm-background-color: var(--surface);
   --ifm-font-color-base: var(--text);
 }`;
 
 /** Returns Infima's style sheet, the base that Docusaurus's pages are written for, below all that the site says. */
 export function scopeInfima(css: string): string {
-  const isClass = (selector: string) => selector.slice(0, CONTENT.length) === CONTENT;
+  const isClass = (selector: string) => {
+    const below = selector.replace(/^\S*\[data-theme[^\]]*\]\S*\s+/, '');
+    return below.slice(0, CONTENT.length) === CONTENT;
+  };
   const pick = (isWanted: (selector: string) => boolean) =>
     postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
@@ -267,8 +272,15 @@ export function brandStyles(css: string): string {
   }
   const text = light.get('--ifm-font-family-base') ?? light.get('font-family');
   const code = light.get('--ifm-font-family-monospace');
-  if (text !== undefined && !/var\(/.test(text)) tokens.push(`--font-text: ${text}`);
-  if (code !== undefined && !/var\(/.test(code)) tokens.push(`--font-code: ${code}`);
+  // The first can be on a server, which isn't asked.
+  const withGeneric = (families: string, generic: string) =>
+    /(?:^|,)\s*(?:ui-|system-ui|serif|sans-serif|monospace)[\w-]*\s*$/.test(families)
+      ? families
+      : `${families}, ${generic}`;
+  if (text !== undefined && !/var\(/.test(text))
+    tokens.push(`--font-text: ${withGeneric(text, 'system-ui, sans-serif')}`);
+  if (code !== undefined && !/var\(/.test(code))
+    tokens.push(`--font-code: ${withGeneric(code, 'ui-monospace, monospace')}`);
   if (tokens.length === 0) return '';
   return `${fonts.join('\n')}\n:root, [data-theme] { ${tokens.join('; ')} }`;
 }

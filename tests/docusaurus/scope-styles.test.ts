@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scopeStyles } from '../../build/vite/site-styles.ts';
+import { scopeInfima, scopeStyles } from '../../build/vite/site-styles.ts';
 
 it.each([
   [':root { --a: 1 }', ':where(.SitePage, .Article) { --a: 1 }'],
@@ -26,4 +26,23 @@ it.each([
   ["@import 'https://fonts.example/a.css'; p { b: 1 }", ':where(.SitePage) p { b: 1 }'],
 ])('applies a rule inside pages of components alone: %s', (css, scoped) => {
   expect(scopeStyles(css).trim()).toBe(scoped);
+});
+
+it.each([
+  [':root { --own: 1 }', 'site'],
+  ["html[data-theme='dark'] { --own: 1 }", 'site'],
+  ["[data-theme='dark']:root { --own: 1 }", 'site'],
+  ["[data-theme='dark'] .button { --own: 1 }", 'site'],
+  ['.button { --own: 1 }', 'site'],
+  ['a { --own: 1 }', 'article'],
+  ["[data-theme='dark'] a { --own: 1 }", 'article'],
+])('keeps what Infima says of a color mode as strong as of none: %s', (css, layer) => {
+  const [, article = '', site = ''] = scopeInfima(css).split(/^@layer (?:article|site) /m);
+  expect([article, site].map((part) => part.includes('--own'))).toEqual([
+    layer === 'article',
+    layer === 'site',
+  ]);
+  expect(site).toMatch(
+    /html\[data-theme='dark'\] [^{]*\{\s*--ifm-background-color: var\(--surface\)/,
+  );
 });

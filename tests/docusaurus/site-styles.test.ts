@@ -121,6 +121,16 @@ it.each([
   expect(brand.match(/--font-text: Own, serif|@font-face/g) ?? []).toHaveLength(fonts * 2);
 });
 
+it.each([
+  ['Own, serif', 'Own, serif'],
+  ['Own, ui-sans-serif', 'Own, ui-sans-serif'],
+  ['system-ui', 'system-ui'],
+  ['Own', 'Own, system-ui, sans-serif'],
+  ["Own, 'sans-serif'", "Own, 'sans-serif', system-ui, sans-serif"],
+])('shows a sans-serif font where that of the site is on a server: %s', (written, shown) => {
+  expect(brandStyles(`body { font-family: ${written} }`)).toContain(`--font-text: ${shown} }`);
+});
+
 it('[SITE-1] leaves the accent of the reader without a color of the site', () => {
   expect(brandStyles('.a { color: red } @font-face { font-family: x; src: url(x) }')).toBe('');
 });

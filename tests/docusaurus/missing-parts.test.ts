@@ -13,8 +13,8 @@ const files: Files = {
     plugins: ['./shares.js', './breaks.js'],
   };`,
   'docs/hooks.mdx': [
-    "import { Width, Version, Menu, Context, Kept, Shared, Outer } from '@site/src/parts';\n",
-    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\n<Outer />\n\n<Chart />\n\nThe end.\n',
+    "import { Width, Version, Menu, Context, Kept, Shared, Outer, Unset } from '@site/src/parts';\n",
+    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\n<Outer />\n\n<Unset />\n\n<Chart />\n\nThe end.\n',
   ].join('\n'),
   'src/parts.jsx': [
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
@@ -27,7 +27,9 @@ const files: Files = {
     "import { usePluginData } from '@docusaurus/useGlobalData';",
     "export const Shared = () => <output>{usePluginData('shares').count + String(usePluginData('breaks'))}</output>;",
     'export const Outer = () => <section>Around<Menu /></section>;',
-    'export const Kept = ({ label }) => <output>{label}</output>;\n',
+    'export const Kept = ({ label, end, none }) => <output>{label}{end}{String(none)}</output>;',
+    "Kept.defaultProps = { label: 'unseen', end: '.', none: 0 };\n",
+    'export const Unset = () => <Kept label="set" end={undefined} none={null} />;\n',
   ].join('\n'),
   'src/theme/MDXComponents/index.tsx': [
     "import original from '@theme-original/MDXComponents';",
@@ -90,10 +92,11 @@ it.each([true, false])(
       'ssr',
       'Next: hooks Hooks,loaded Loaded',
       ...menu,
-      'still',
+      'still.0',
       '7undefined',
       ...menu,
-      'chart',
+      'set.null',
+      'chart.0',
     ]);
     expect(texts(hooks, '.MissingComponent code')).toEqual([
       ...(isInstalled ? [] : ['Menu']),

@@ -5,13 +5,24 @@ import { guardComponent } from '../Article/mdx-components.tsx';
 
 /*
  * What the code of a Docusaurus site has in place of `react/jsx-runtime`: a component that needs a missing part is
- * replaced alone, wherever it is used.
+ * replaced alone, wherever it is used, and functions have their default props, as up to React 18.
  */
 
+type Props = Readonly<Record<string, unknown>>;
+
 function guard<Rest extends readonly unknown[]>(
-  create: (type: ElementType, ...rest: Rest) => unknown,
+  create: (type: ElementType, props: Props, ...rest: Rest) => unknown,
 ) {
-  return (type: ElementType, ...rest: Rest) => create(guardComponent(type), ...rest);
+  return (type: ElementType, props: Props, ...rest: Rest) =>
+    create(guardComponent(type), withDefaults(type, props), ...rest);
+}
+
+function withDefaults(type: ElementType, props: Props): Props {
+  if (typeof type !== 'function') return props;
+  const { defaultProps } = type as { readonly defaultProps?: Props };
+  if (!defaultProps) return props;
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  return { ...defaultProps, ...Object.fromEntries(given) };
 }
 
 export const { Fragment } = runtime;

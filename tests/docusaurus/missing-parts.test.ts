@@ -13,8 +13,8 @@ const files: Files = {
     plugins: ['./shares.js', './breaks.js'],
   };`,
   'docs/hooks.mdx': [
-    "import { Width, Version, Menu, Context, Kept, Shared, Outer, Unset } from '@site/src/parts';\n",
-    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\n<Outer />\n\n<Unset />\n\n<Chart />\n\nThe end.\n',
+    "import { Width, Version, Menu, Context, Kept, Shared, Outer, Unset, Same } from '@site/src/parts';\n",
+    '# Hooks\n\n<Width />\n\n<Version />\n\n<Menu />\n\n<Context />\n\n<Kept label="still" />\n\n<Shared />\n\n<Outer />\n\n<Unset />\n\n<Same />\n\n<Chart />\n\nThe end.\n',
   ].join('\n'),
   'src/parts.jsx': [
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
@@ -29,6 +29,9 @@ const files: Files = {
     'export const Outer = () => <section>Around<Menu /></section>;',
     'export const Kept = ({ label, end, none }) => <output>{label}{end}{String(none)}</output>;',
     "Kept.defaultProps = { label: 'unseen', end: '.', none: 0 };\n",
+    "import Translate from '@docusaurus/Translate';",
+    'const Plain = ({ children }) => <output>{String(children.type === Translate)}</output>;',
+    'export const Same = () => <Plain><Translate>Text</Translate></Plain>;\n',
     'export const Unset = () => <Kept label="set" end={undefined} none={null} />;\n',
   ].join('\n'),
   'src/theme/MDXComponents/index.tsx': [
@@ -96,6 +99,7 @@ it.each([true, false])(
       '7undefined',
       ...menu,
       'set.null',
+      'true',
       'chart.0',
     ]);
     expect(texts(hooks, '.MissingComponent code')).toEqual([

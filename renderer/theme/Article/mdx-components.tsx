@@ -185,6 +185,11 @@ interface Callable {
 
 const guarded = new WeakMap<object, unknown>();
 
+/** Says that a component of ours lacks nothing, so that code of the content finds it by what it is. */
+export function leaveUnguarded(component: object): void {
+  guarded.set(component, component);
+}
+
 /** Components stay what they are, so that others can compare them, unless one can lack something. */
 let mayLack = false;
 

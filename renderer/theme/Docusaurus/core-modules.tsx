@@ -11,6 +11,7 @@ import { localeBasePath } from '../../model/site.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { leaveUnguarded } from '../Article/mdx-components.tsx';
 import { useHydrated } from '../useHydrated.ts';
 
 /*
@@ -125,6 +126,9 @@ interface TranslateProps extends Partial<InterpolateProps> {
 export function Translate({ children, id, values }: TranslateProps) {
   return <Interpolate values={values}>{componentText({ id, message: children })}</Interpolate>;
 }
+
+// A component that renders Markdown asks whether what it has is one.
+leaveUnguarded(Translate);
 
 /** Returns a text of the site in the language of the page, with values in place of `{name}`. */
 export function translate(

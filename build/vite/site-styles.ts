@@ -146,26 +146,24 @@ export function scopeStyles(css: string): string {
 }
 
 /** What Infima would decide for the whole document and the reader decides here. */
-const ownTokens = `${CONTENT} {
-  --ifm-font-family-base: var(--font-text);
-  --ifm-font-family-monospace: var(--font-code);
-}
-${CONTENT}, html[data-theme='dark'] ${CONTENT} {
-  --ifm-background-color: var(--surface);
-  --ifm-font-color-base: var(--text);
-}`;
+const ownFonts =
+  '--ifm-font-family-base: var(--font-text); --ifm-font-family-monospace: var(--font-code);';
+const ownColors = '--ifm-background-color: var(--surface); --ifm-font-color-base: var(--text);';
 
 /** Returns Infima's style sheet, the base that Docusaurus's pages are written for, below all that the site says. */
 export function scopeInfima(css: string): string {
-  const isClass = (selector: string) => {
-    const below = selector.replace(/^\S*\[data-theme[^\]]*\]\S*\s+/, '');
-    return below.slice(0, CONTENT.length) === CONTENT;
-  };
+  const below = (selector: string) => selector.replace(/^\S*\[data-theme[^\]]*\]\S*\s+/, '');
+  const isMode = (selector: string) => selector !== CONTENT && below(selector) === CONTENT;
+  const isClass = (selector: string) =>
+    below(selector).slice(0, CONTENT.length) === CONTENT && !isMode(selector);
   const pick = (isWanted: (selector: string) => boolean) =>
     postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
-  const elements = pick((selector) => !isClass(selector));
-  return `@layer article {${elements}}\n@layer site {${pick(isClass)}\n${ownTokens}}`;
+  const elements = pick((selector) => !isClass(selector) && !isMode(selector));
+  const classes = `${pick(isClass)}\n${CONTENT} { ${ownFonts} ${ownColors} }`;
+  // In dark mode, its colors are stronger than those that the site has in any mode.
+  const modes = `${pick(isMode)}\nhtml[data-theme='dark'] ${CONTENT} { ${ownColors} }`;
+  return `@layer article {${elements}}\n@layer site {${classes}}\n${modes}`;
 }
 
 const CODE = ':where(.CodeBlock)';

@@ -21,7 +21,7 @@ const theirs = {
 };
 
 const ours: typeof theirs = {
-  content: 'article, .Article, .SitePage, main',
+  content: '.SitePage, article, .Article, main',
   ignored: '.hash-link, .Tabs-label, .Mermaid, a .visually-hidden, style, script, svg title',
   contents: '.TocList-link',
   admonition: '.Admonition',
@@ -76,7 +76,11 @@ export async function compareSites(folders: {
     const found =
       own === undefined
         ? {}
-        : readFacts(own, ours, { base, route: `${route}/`, folder: folders.ours });
+        : readFacts(own, ours, {
+            base,
+            route: `${route.replace(/\/$/, '')}/`,
+            folder: folders.ours,
+          });
     for (const [row, texts] of Object.entries(facts)) count(route, row, texts, found[row] ?? []);
   }
   return { rows, missing };

@@ -152,8 +152,9 @@ const ownColors = '--ifm-background-color: var(--surface); --ifm-font-color-base
 
 /** Returns Infima's style sheet, the base that Docusaurus's pages are written for, below all that the site says. */
 export function scopeInfima(css: string): string {
-  const below = (selector: string) => selector.replace(/^\S*\[data-theme[^\]]*\]\S*\s+/, '');
-  const isMode = (selector: string) => selector !== CONTENT && below(selector) === CONTENT;
+  const below = (selector: string) =>
+    selector.replace(/^(?:\S*\[data-theme[^\]]*\]\S*\s+)?(?:body\s+)?/, '');
+  const isMode = (selector: string) => /\[data-theme/.test(selector) && below(selector) === CONTENT;
   const isClass = (selector: string) =>
     below(selector).slice(0, CONTENT.length) === CONTENT && !isMode(selector);
   const pick = (isWanted: (selector: string) => boolean) =>
@@ -220,11 +221,15 @@ function isTopRule(parent: unknown): boolean {
   return (type as string | undefined) !== 'rule' && !/keyframes$/.test(name);
 }
 
-/** `:root` is the outer element; a selector of the color mode stays above it. */
+/**
+ * `:root` is the outer element; a selector of the color mode stays above it. What `body` says is stronger than what it
+ * would inherit.
+ */
 function scopeSelector(selector: string, page: string, content: string): string {
   const [, mode = '', rest = ''] =
     /^((?:html|:root|body)?\[data-theme[^\]]*\](?::root)?)?\s*(.*)$/s.exec(selector.trim()) ?? [];
   const above = mode && `${mode.replace(/^body/, '')} `;
+  if (rest === 'body') return `${above}body ${content}`;
   const inner = rest.replace(/^(?:html|:root|body)(?![\w-])\s*/, '');
   const inside = inner === '' || /[.#[]/.test(inner) ? content : page;
   return `${above}${inside}${/^[[.:#]/.test(inner) && inner !== rest ? inner : inner && ` ${inner}`}`;

@@ -161,7 +161,9 @@ export function scopeInfima(css: string): string {
     postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
   const elements = pick((selector) => !isClass(selector) && !isMode(selector));
-  const classes = `${pick(isClass)}\n${CONTENT} { ${ownFonts} ${ownColors} }`;
+  // What a page has behind its parts stays above its background.
+  const own = `${CONTENT} { ${ownFonts} ${ownColors} } ${PAGE} { isolation: isolate; }`;
+  const classes = `${pick(isClass)}\n${own}`;
   // In dark mode, its colors are stronger than those that the site has in any mode.
   const modes = `${pick(isMode)}\nhtml[data-theme='dark'] ${CONTENT} { ${ownColors} }`;
   return `@layer article {${elements}}\n@layer site {${classes}}\n${modes}`;

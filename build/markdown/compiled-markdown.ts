@@ -33,7 +33,7 @@ export interface PageHead {
   readonly elements: readonly HeadElement[];
 }
 
-export interface CompiledHeading {
+interface CompiledHeading {
   /** Unique on the page. */
   readonly id: string;
   /** 1 to 6. */
@@ -50,13 +50,11 @@ export interface Reference {
   readonly url: string;
   /** 1-based line of the file. */
   readonly line: number;
-  /** Text of the link, or alternative text of the image. */
-  readonly text?: string;
   /** The author set a width or height, which takes precedence over the size of the file. */
   readonly isSized?: boolean;
 }
 
-export interface CompiledSection {
+interface CompiledSection {
   /** Id of the heading above the text; null before the first heading. */
   readonly id: string | null;
   /** Plain text without emoji, one line per block. */
@@ -65,7 +63,7 @@ export interface CompiledSection {
   readonly code: string;
 }
 
-export interface CompileWarning {
+interface CompileWarning {
   /** 1-based line of the file. */
   readonly line: number;
   readonly message: string;

@@ -7,10 +7,9 @@ import {
   type Reference,
   referenceMarker,
 } from './compiled-markdown.ts';
-import { toPlainText } from './plain-text.ts';
 import { walkHtml } from './tree.ts';
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   /** Address with the base path. */
   readonly address: string;
   /** Pixels; for images whose file exists. */
@@ -43,7 +42,8 @@ export function rehypeReferences(resolve?: ResolveReference) {
         openInNewTab(holder);
         return undefined;
       }
-      const reference = describe(holder, node, line);
+      const { kind, url } = holder;
+      const reference = { kind, url, line, ...(isSized(holder.get) && { isSized: true }) };
       const index = references.push(reference) - 1;
       if (resolve) pending.push(resolve(reference, file.path).then((to) => place(holder, to)));
       else holder.set({ [holder.name]: referenceMarker(index) });
@@ -70,11 +70,6 @@ function openInNewTab({ kind, name, url, set }: AddressHolder): void {
 }
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-
-function describe({ kind, url, get }: AddressHolder, node: Nodes, line: number): Reference {
-  const text = kind === 'image' ? get('alt') : toPlainText(node);
-  return { kind, url, line, ...(text && { text }), ...(isSized(get) && { isSized: true }) };
-}
 
 function isSized(get: AddressHolder['get']): boolean {
   return get('width') !== undefined || get('height') !== undefined;

@@ -58,7 +58,7 @@ interface OutputFacts {
  */
 type OutputUse = 'document' | 'program' | 'host';
 
-export interface MadeOutput extends OutputFacts {
+interface MadeOutput extends OutputFacts {
   readonly content: () => Content | Promise<Content>;
   /** Hash of everything the content is made from, for what is expensive to produce. */
   readonly key?: () => string;

@@ -7,7 +7,7 @@ import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 const run = promisify(execFile);
 
 /** The date of the last commit of each file, by absolute path. */
-export type LastUpdates = ReadonlyMap<string, Date>;
+type LastUpdates = ReadonlyMap<string, Date>;
 
 /** What one commit did to one file. */
 export interface FileChange {

@@ -27,7 +27,7 @@ export interface ShellInfo {
   readonly entry?: ShellEntry;
 }
 
-export interface ShellLocale {
+interface ShellLocale {
   /** With a slash at both ends. */
   readonly basePath: string;
   /** Translations of built-in texts by id; those that are missing are shown in English. */

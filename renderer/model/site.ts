@@ -85,7 +85,7 @@ type VersionedType = 'doc' | 'docSidebar' | 'docsVersion';
 /** A link: `href` is a site path or an address, `activePath` the path below which it counts as active. */
 export type NavbarLink = Extract<NavbarItem, { type: 'link' }>;
 
-export interface NavbarDropdown {
+interface NavbarDropdown {
   readonly type: 'dropdown';
   readonly position: NavbarPosition;
   readonly label: string;

@@ -21,7 +21,7 @@ const nameAttribute = /(?<=[\s/"'])n(?=ame\s*=)/gi;
  * Turns the tags of active elements into text; a parser begins an element only at such a tag. Takes elements their
  * names: a parser reads a character reference in text, and not in the name of an attribute.
  */
-export function makeInert(html: string): string {
+function makeInert(html: string): string {
   return html
     .replace(active, '&lt;')
     .replace(namedAnchor, '<a id="')

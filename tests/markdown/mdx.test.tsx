@@ -99,7 +99,7 @@ describe('MDX', () => {
         { id: 'inside', level: 2, html: 'Inside', text: 'Inside' },
       ],
       ids: ['title', 'inside', 'box'],
-      references: [{ kind: 'link', url: './a.md', line: 8, text: 'a link' }],
+      references: [{ kind: 'link', url: './a.md', line: 8 }],
       excerpt: 'Words with a link.',
       sections: [
         { id: 'title', text: 'Words with a link.', code: '' },

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { compile, parseHtml } from './compile-fixture.ts';
 
 describe('references', () => {
-  it('are recorded with kind, text and the line of the file', async () => {
+  it('are recorded with kind, address and the line of the file', async () => {
     const source =
       '[a](./a.md#x)\n\n![Alt](b.png)\n\n:::note\n- [c](/c)\n:::\n\n<a href="d.md">d</a> <img src="e.png" height="9">';
     const { references } = await compile(source, 10);
     expect(references).toEqual([
-      { kind: 'link', url: './a.md#x', line: 11, text: 'a' },
-      { kind: 'image', url: 'b.png', line: 13, text: 'Alt' },
-      { kind: 'link', url: '/c', line: 16, text: 'c' },
-      { kind: 'link', url: 'd.md', line: 19, text: 'd' },
+      { kind: 'link', url: './a.md#x', line: 11 },
+      { kind: 'image', url: 'b.png', line: 13 },
+      { kind: 'link', url: '/c', line: 16 },
+      { kind: 'link', url: 'd.md', line: 19 },
       { kind: 'image', url: 'e.png', line: 19, isSized: true },
     ]);
   });

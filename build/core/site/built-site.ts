@@ -24,7 +24,7 @@ export interface CompiledPage {
 }
 
 /** A large part of a page, read when it is needed. */
-export interface PagePart<T> {
+interface PagePart<T> {
   /** Hash of everything that the part is made from. */
   readonly key: string;
   readonly read: () => T;

@@ -57,7 +57,7 @@ export interface ResolvedReference {
 }
 
 /** What a broken reference names, and which targets it can have meant. */
-export interface MissingTarget {
+interface MissingTarget {
   readonly kind: 'source file' | 'page' | 'public file';
   readonly name: string;
 }

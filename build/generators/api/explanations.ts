@@ -10,21 +10,6 @@ import { walkMarkdown } from '../../markdown/tree.ts';
 
 const parser = unified().use(markdownParser).use(remarkPlainDirectives).freeze();
 
-/** A page's tree, and the ids that its headings have on the page. */
-interface HeadedTree {
-  readonly tree: Root;
-  readonly ids: ReadonlyMap<Heading, string>;
-  /** What the lines of the tree's positions refer to. */
-  readonly source: string;
-}
-
-/** Parses markdown without front matter as far as the ids of its headings. */
-function parseHeadings(body: string): HeadedTree {
-  const source = normalizeMarkdown(body);
-  const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
-  return { tree, ids: assignHeadingIds(tree, source), source };
-}
-
 /** A guide that tells about an item, and the section that tells the most. */
 export interface Explanation {
   /** Site path of the guide. */
@@ -77,7 +62,9 @@ function mentionsIn(
   { body }: Pick<Doc, 'body'>,
   names: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlyMap<Section, number>> {
-  const { tree, ids } = parseHeadings(body);
+  const source = normalizeMarkdown(body);
+  const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
+  const ids = assignHeadingIds(tree, source);
   const mentions = new Map<string, Map<Section, number>>();
   let section: Section;
   /** Names in the current heading. A word such as "Memory" is one of the package only if the text says so, too. */

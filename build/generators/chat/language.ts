@@ -7,7 +7,6 @@ import { groupBy } from '../../core/group-by.ts';
 /** Built-in texts, dates and numbers in the language of the pages. */
 export interface ArchiveLanguage {
   readonly translate: TranslateFunction;
-  readonly htmlLang: string;
   /** `November 20, 2024`. */
   readonly formatDate: (date: string) => string;
   /** `November 20`. */
@@ -37,7 +36,7 @@ export function createArchiveLanguage({ translate, htmlLang }: DocLanguage): Arc
   const numbers = new Intl.NumberFormat(htmlLang);
   const formatNumber = (value: number) => numbers.format(value);
   return {
-    ...{ translate, htmlLang, formatDate, formatDay, formatNumber },
+    ...{ translate, formatDate, formatDay, formatNumber },
     formatMonth: format({ month: 'long', year: 'numeric' }),
     formatSpan: (first, latest) => {
       if (first === latest) return translate(texts.spanOfDay, { date: formatDate(first) });

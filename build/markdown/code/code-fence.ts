@@ -34,7 +34,7 @@ function parseRanges(text: string): Set<number> {
 }
 
 /** A comment that marks lines of code and isn't shown, as the config of a Docusaurus site lists them. */
-export interface MagicComment {
+interface MagicComment {
   /** Class of the lines that it marks. */
   readonly className: string;
   /** The comment before a single line. */

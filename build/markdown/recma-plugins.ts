@@ -1,4 +1,4 @@
-import type { Expression, Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
+import type { Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { suggest } from '../core/content-error.ts';
@@ -6,28 +6,13 @@ import { providedComponents } from './source-lines.ts';
 
 /** Exports a page's headings as `toc` if the page uses that name, as pages written for Docusaurus do. */
 export function recmaToc() {
-  return (tree: Program, file: PipelineFile): void => {
+  return async (tree: Program, file: PipelineFile): Promise<void> => {
     if (!usesName(tree, 'toc') || declaresName(tree, 'toc')) return;
-    const entries = pageRecord(file).headings.map(({ html, id, level }) =>
-      objectOf({ value: html, id, level }),
-    );
-    tree.body.unshift({
-      type: 'ExportNamedDeclaration',
-      specifiers: [],
-      attributes: [],
-      source: null,
-      declaration: {
-        type: 'VariableDeclaration',
-        kind: 'const',
-        declarations: [
-          {
-            type: 'VariableDeclarator',
-            id: name('toc'),
-            init: { type: 'ArrayExpression', elements: entries },
-          },
-        ],
-      },
-    });
+    const { headings } = pageRecord(file);
+    const entries = headings.map(({ html, id, level }) => ({ value: html, id, level }));
+    const { parseAst } = await import('rolldown/parseAst');
+    const { body } = parseAst(`export const toc = ${JSON.stringify(entries)};`);
+    tree.body.unshift(...(body as Program['body']));
   };
 }
 
@@ -61,23 +46,6 @@ function declaresName(tree: Program, wanted: string): boolean {
     if (declaration?.type === 'FunctionDeclaration') isDeclared ||= isWanted(declaration.id);
   }
   return isDeclared;
-}
-
-function objectOf(values: Readonly<Record<string, string | number>>): Expression {
-  return {
-    type: 'ObjectExpression',
-    properties: Object.entries(values).map(([key, value]) => ({
-      type: 'Property',
-      kind: 'init',
-      ...{ method: false, shorthand: false, computed: false },
-      key: name(key),
-      value: { type: 'Literal', value },
-    })),
-  };
-}
-
-function name(value: string): Identifier {
-  return { type: 'Identifier', name: value };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import type { PipelineFile } from './compiled-markdown.ts';
-import { rewriteHtml } from './tree.ts';
+import { isJsx, jsxText, rewriteHtml } from './tree.ts';
 
 /** What makes a browser ask a server, or the system's DNS, before the reader follows a link. */
 const hints = /^(?:dns-prefetch|preconnect)$/i;
@@ -19,13 +19,9 @@ export function isHint(rel: unknown): boolean {
 export function rehypeHints() {
   return (tree: Root, file: PipelineFile): void => {
     rewriteHtml(tree, (node) => {
-      const { type } = node as { readonly type: string };
-      const rel =
-        node.type === 'element' && node.tagName === 'link'
-          ? node.properties['rel']
-          : /^mdxJsx/.test(type)
-            ? jsxRel(node as object as JsxElement)
-            : undefined;
+      let rel: unknown;
+      if (node.type === 'element' && node.tagName === 'link') rel = node.properties['rel'];
+      else if (isJsx(node) && node.name === 'link') rel = jsxText(node, 'rel');
       if (!isHint(rel)) return undefined;
       const { line = 1 } = node.position?.start ?? {};
       const message = `<link rel="${String(rel)}"> is left out: pages ask no server before a click`;
@@ -33,15 +29,4 @@ export function rehypeHints() {
       return [];
     });
   };
-}
-
-interface JsxElement {
-  readonly name: string | null;
-  readonly attributes: readonly { readonly name?: string; readonly value?: unknown }[];
-}
-
-function jsxRel({ name, attributes }: JsxElement): unknown {
-  return name === 'link'
-    ? attributes.find((attribute) => attribute.name === 'rel')?.value
-    : undefined;
 }

@@ -12,7 +12,7 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
-import { element, walkHtml } from './tree.ts';
+import { element, isJsx, jsxText, walkHtml } from './tree.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { findExcerpt, toPlainText } from './plain-text.ts';
 
@@ -59,14 +59,8 @@ function idOf(node: Nodes, { ids, headingIds }: PageRecord): string | undefined 
     node.properties.id = name;
     return name;
   }
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-  const valueOf = (key: string) => {
-    const attribute = node.attributes.find(
-      (item) => item.type === 'mdxJsxAttribute' && item.name === key,
-    );
-    return typeof attribute?.value === 'string' ? attribute.value : undefined;
-  };
-  const [id, name] = [valueOf('id'), valueOf('name')];
+  if (!isJsx(node)) return undefined;
+  const [id, name] = [jsxText(node, 'id'), jsxText(node, 'name')];
   if (id !== undefined || node.name !== 'a' || name === undefined || !isFree(name)) return id;
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: name });
   return name;

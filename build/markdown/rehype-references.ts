@@ -7,7 +7,7 @@ import {
   type Reference,
   referenceMarker,
 } from './compiled-markdown.ts';
-import { walkHtml } from './tree.ts';
+import { isJsx, jsxText, walkHtml } from './tree.ts';
 
 interface ResolvedAddress {
   /** Address with the base path. */
@@ -124,15 +124,13 @@ function attributesOf(node: Nodes): (Pick<AddressHolder, 'get' | 'set'> & { tag:
       set: (attributes) => Object.assign(properties, present(attributes)),
     };
   }
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const find = (name: string) =>
-      node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  if (isJsx(node)) {
     return {
       tag: node.name ?? '',
-      get: (name) => asText(find(name)?.value),
+      get: (name) => jsxText(node, name),
       set: (attributes) => {
         for (const [name, value] of Object.entries(present(attributes))) {
-          const known = find(name);
+          const known = node.attributes.find((one) => 'name' in one && one.name === name);
           if (known) known.value = String(value);
           else node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
         }

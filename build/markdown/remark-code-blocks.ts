@@ -14,7 +14,15 @@ import { highlighter } from './code/highlighter.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import { isFormulaFence } from './formulas.ts';
-import { element, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
+import {
+  element,
+  hastNode,
+  isJsx,
+  type JsxElement,
+  jsxTexts,
+  rewriteMarkdown,
+  walkMarkdown,
+} from './tree.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
 
 /** A code block as an author wrote it. */
@@ -89,28 +97,20 @@ function compileFence({ node, language, code, marks }: Fence, file: PipelineFile
   return buildCodeBlock({ lines, title: meta.title, language: isDiff ? null : (name ?? null) });
 }
 
-type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
-
 /** Turns `<CodeBlock>` elements whose code is written in the page into fences, so that they are highlighted. */
 export function remarkCodeElements() {
   return (tree: Root) => {
     rewriteMarkdown(tree, (node) => {
-      const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-      const code = isElement && node.name === 'CodeBlock' ? toFence(node) : undefined;
+      const code = isJsx(node) && node.name === 'CodeBlock' ? toFence(node) : undefined;
       return code && [code];
     });
   };
 }
 
-function toFence(node: JsxElement): Code | undefined {
+function toFence(node: JsxElement<Nodes>): Code | undefined {
   const value = writtenText(node);
-  if (value === undefined) return undefined;
-  const attributes = new Map<string, string>();
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') return undefined;
-    if (attribute.value !== null && typeof attribute.value === 'object') return undefined;
-    attributes.set(attribute.name, attribute.value ?? '');
-  }
+  const attributes = jsxTexts(node);
+  if (value === undefined || !attributes) return undefined;
   const title = attributes.get('title');
   const className = /language-(\S+)/.exec(attributes.get('className') ?? '')?.[1];
   const meta = [
@@ -128,7 +128,7 @@ function toFence(node: JsxElement): Code | undefined {
 }
 
 /** Returns an element's text if it is one template or string without values; undefined if only running it tells. */
-function writtenText({ children }: JsxElement): string | undefined {
+function writtenText({ children }: JsxElement<Nodes>): string | undefined {
   const [only, ...others] = children as readonly Nodes[];
   if (!only || others.length > 0) return undefined;
   if (only.type === 'paragraph' && only.children.length === 1) {

@@ -73,3 +73,37 @@ export function element(
     ),
   };
 }
+
+/** An element that is written as JSX, in either kind of tree. */
+export type JsxElement<Node = HtmlNodes> = Extract<
+  Node,
+  { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }
+>;
+
+export function isJsx<Node extends { readonly type: string }>(
+  node: Node,
+): node is JsxElement<Node> {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Returns the value of an attribute that is a text. */
+export function jsxText(
+  { attributes }: Pick<JsxElement, 'attributes'>,
+  wanted: string,
+): string | undefined {
+  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === wanted);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+/** Returns all attributes; undefined if an expression tells one. */
+export function jsxTexts({
+  attributes,
+}: Pick<JsxElement, 'attributes'>): ReadonlyMap<string, string> | undefined {
+  const texts = new Map<string, string>();
+  for (const attribute of attributes) {
+    const value = attribute.value ?? '';
+    if (attribute.type !== 'mdxJsxAttribute' || typeof value !== 'string') return undefined;
+    texts.set(attribute.name, value);
+  }
+  return texts;
+}

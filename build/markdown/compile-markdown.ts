@@ -50,7 +50,11 @@ export function createMarkdownCompiler(
     .use(rehypeRawHtml)
     .freeze();
   const markdown = toTree().use(rehypePlugins(translate)).freeze();
-  const generated = unified().use(rehypeKeepHeadingIds).use(rehypePlugins(translate)).freeze();
+  // In markdown, the plugin that creates the ids of headings records them.
+  const generated = unified()
+    .use(() => keepHeadingIds)
+    .use(rehypePlugins(translate))
+    .freeze();
   const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
     const normalized = normalizeMarkdown(source);
     const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
@@ -98,11 +102,6 @@ export function createMarkdownCompiler(
 function write(tree: Root): Pick<CompiledMarkdown, 'html' | 'markdown'> {
   const html = toHtml(tree, { characterReferences: { useNamedReferences: true } });
   return { html: html.trim(), markdown: htmlToMarkdown(tree) };
-}
-
-/** In markdown, the plugin that creates the ids of headings records them. */
-function rehypeKeepHeadingIds() {
-  return keepHeadingIds;
 }
 
 /** Sets the line of an MDX error, which may be in its message only, relative to the file. */

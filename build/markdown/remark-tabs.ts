@@ -129,16 +129,12 @@ export function remarkCodeTabs() {
   return (tree: Root, file: Pick<PipelineFile, 'data'>) => {
     const { transforms } = (file.data['site'] ?? {}) as Partial<FileTransforms>;
     rewriteMarkdown(tree, (node, parent) => {
-      if (node.type !== 'code' || !node.meta || isPanel(parent)) return undefined;
+      if (node.type !== 'code' || !node.meta || isTab(parent)) return undefined;
       if (/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta))
         return [managerTabs(node, transforms?.managers)];
       return tabMark.test(node.meta) ? [codeTabs(node, parent)] : undefined;
     });
   };
-}
-
-function isPanel(node: Nodes): boolean {
-  return node.type === 'containerDirective' && node.name === 'tab';
 }
 
 function managerTabs(node: Code, shown: readonly string[] = Object.keys(managers)) {

@@ -11,11 +11,6 @@ const inheritedKeys: readonly string[] = [
   ...Object.values(rootFlags).map(({ key }) => key),
 ];
 
-/** The host of a pack's addresses, so that each pack is an origin of its own. */
-function packHost(id: string): string {
-  return `pack-${id}`;
-}
-
 /** Returns the id of the pack at a host; null for any other host. */
 export function parsePackHost(host: string): string | null {
   return /^pack-([0-9a-f]{16})$/.exec(host)?.[1] ?? null;
@@ -23,7 +18,8 @@ export function parsePackHost(host: string): string | null {
 
 export function packSite({ id, basePath, url }: InstalledPack, store: Store): Site {
   return {
-    origin: { protocol: `${APP_SCHEME}:`, host: packHost(id), basePath },
+    // Each pack is an origin of its own.
+    origin: { protocol: `${APP_SCHEME}:`, host: `pack-${id}`, basePath },
     pack: id,
     publicOrigin: url,
     storage: packStorage(id, store),

@@ -82,7 +82,7 @@ export function stripSidebarData(page: Page, index: SidebarIndex | undefined): P
   const { path } = page;
   const around = index?.neighbors.get(path) ?? {};
   const changed = <T>(key: string, own: T | undefined, expected: T | undefined) =>
-    isSame(own, expected) ? {} : { [key]: own ?? null };
+    JSON.stringify(own) === JSON.stringify(expected) ? {} : { [key]: own ?? null };
   return {
     ...rest,
     sidebar: sidebar?.id ?? null,
@@ -107,8 +107,4 @@ export function restoreSidebarData(packed: PackedPageModel, index: SidebarIndex 
     ...pick('next', next),
     sidebar: sidebar !== null && index ? index.pageSidebar(packed.path) : null,
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

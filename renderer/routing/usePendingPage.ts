@@ -37,9 +37,10 @@ export function usePendingPage(loader: PageLoader): {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const [shown, setShown] = useState<Shown>(() =>
-    withModule(location, loader.peek(location.pathname)),
-  );
+  const [shown, setShown] = useState<Shown>(() => {
+    const module = loader.peek(location.pathname);
+    return { location, ...(module && { module }) };
+  });
   const [attempt, setAttempt] = useState(0);
   const [awaited, setAwaited] = useAwaitedPage(loader);
 
@@ -120,10 +121,6 @@ function peek(
 ): PageModule | undefined {
   const isSamePage = normalizePagePath(shownAt.pathname) === normalizePagePath(location.pathname);
   return isSamePage && module ? module : loader.peek(location.pathname);
-}
-
-function withModule(location: Location, module: PageModule | undefined): Shown {
-  return module ? { location, module } : { location };
 }
 
 const loadProgressBar = async () => {

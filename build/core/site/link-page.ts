@@ -1,4 +1,5 @@
 import { toAddress } from '../../../renderer/model/page-path.ts';
+import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { hash } from '../hash.ts';
 import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/html-nodes.ts';
 import {
@@ -41,7 +42,7 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
       .readBody()
       .html.replace(marker, (_, source: string | undefined, index: string, quote: string) => {
         const { address, size } = attributes[Number(index)]!;
-        return `${source ?? ''}${escapeAttribute(address)}${quote}${source ? size : ''}`;
+        return `${source ?? ''}${escapeHtml(address)}${quote}${source ? size : ''}`;
       });
   const readMarkdown = () =>
     compiled
@@ -60,8 +61,4 @@ async function sizeAttributes(
 ): Promise<string> {
   const size = file ? await imageSize(file) : null;
   return size ? ` width="${size.width}" height="${size.height}"` : '';
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -102,7 +102,8 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       const textOf = await readTexts(shown.flat(), files);
       if (isStale()) return null;
       const matches = createMatcher(query, ranking);
-      const related = distinct(ranking.related).slice(0, MAX_RELATED);
+      // Other forms of a term are left out.
+      const related = new Map(ranking.related.map((term) => [stem(term), term]));
       return {
         pages: shown.map((group) => ({
           ...toFoundPage(group.map(textOf), matches),
@@ -111,7 +112,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
         count: groups.flat().length,
         hasMore: ordered.flat().length > maxHits,
         words: isNearest ? [] : wordsToMark(query, ranking),
-        related,
+        related: [...related.values()].slice(0, MAX_RELATED),
         isWeak: isNearest || ranking.coverage < WEIGHTS.goodCoverage,
       };
     },
@@ -237,9 +238,4 @@ function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
     if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];
     return [...terms].filter((found) => isOneEditApart(found, term));
   });
-}
-
-/** Leaves out other forms of a term. */
-function distinct(terms: readonly string[]): string[] {
-  return [...new Map(terms.map((term) => [stem(term), term])).values()];
 }

@@ -20,7 +20,6 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { MAX_QUERY_LENGTH } from '../../search/search-files.ts';
 import { searchClient, type SearchClient } from '../../search/query/search-client.ts';
-import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
 import { onCommand, runCommand } from '../Commands/command-bus.ts';
 import { Palette, PaletteChoices } from '../Palette/Palette.tsx';
 import type { PaletteDialogProps } from '../Palette/palette-store.ts';
@@ -104,7 +103,8 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
   );
 
   const { answer } = state;
-  const hits = isBlank ? [] : (answer?.pages.flatMap(withPack) ?? []);
+  const pages = isBlank ? [] : (answer?.pages ?? []);
+  const hits = pages.flatMap((page) => page.hits.map((hit) => ({ ...hit, pack: page.pack })));
 
   const choose = (index: number) => {
     if (isBlank) {
@@ -218,10 +218,6 @@ function SearchPalette({ isOpen, typed, isEntered, onClose }: PaletteDialogProps
 
 function isCommandQuery(text: string): boolean {
   return /^\s*>/.test(text);
-}
-
-function withPack({ pack, hits }: FoundPage): (Hit & Pick<FoundPage, 'pack'>)[] {
-  return hits.map((hit) => ({ ...hit, pack }));
 }
 
 function toQuery(text: string, area: string | null): string {

@@ -1,10 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
-import { ConsoleWatch } from './console-watch.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { launchDesktop } from './desktop-stage.ts';
 import { copied, expect, hydrated, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
@@ -76,19 +73,6 @@ test.describe('the store', () => {
       // The display reports a position late.
       await expect.poll(read).toEqual({ ...wanted, bounds });
     }
-  });
-
-  // The store's own tests damage it in more ways.
-  test('[DESK-2] sets aside a store file that is cut off and starts', async ({ webRoot }) => {
-    const content = '{ "values": { "theme": "li';
-    const userData = await mkdtemp(path.join(os.tmpdir(), 'eliza-docs-'));
-    await writeFile(path.join(userData, 'reader-state.json'), content);
-    const app = await launchDesktop({ webRoot, userData, watch: new ConsoleWatch() });
-    await hydrated(await app.firstWindow());
-    await app.close();
-    const [copy = ''] = (await readdir(userData)).filter((name) => /\.corrupt-/.test(name));
-    expect(await readFile(path.join(userData, copy), 'utf8')).toBe(content);
-    await rm(userData, { recursive: true });
   });
 });
 

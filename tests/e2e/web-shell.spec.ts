@@ -32,6 +32,7 @@ test('[NAV-4] the first tab stop skips to the content', async ({ reader }) => {
   await expect(focused).toBeInViewport();
   await reader.page.keyboard.press('Enter');
   await expect(main(reader.page)).toBeFocused();
+  await expect(reader.page).toHaveURL(reader.address('/docs/quickstart/'));
 });
 
 test('[NAV-5] pages in all three areas have breadcrumbs', async ({ reader }) => {

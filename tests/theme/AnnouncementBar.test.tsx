@@ -18,11 +18,6 @@ function renderBar(changes: Partial<AnnouncementBarModel>) {
   });
 }
 
-it('[STATE-2] has no close button unless the config makes it closeable', () => {
-  renderBar({ isCloseable: false });
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 it('[STATE-2] is absent if the config has none', () => {
   renderWithSite(<AnnouncementBar />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -11,14 +11,14 @@ import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
 import { serverPlatform } from '../../renderer/platform/server-platform.ts';
 import { SiteContext } from '../../renderer/routing/SiteContext.ts';
 import { ColorModeToggle } from '../../renderer/theme/ColorModeToggle/ColorModeToggle.tsx';
-import { changeScreen, installBrowser, type Screen } from './browser.ts';
+import { changeColorScheme, type ColorScheme, installBrowser } from './browser.ts';
 import { createMemoryPlatform, createSite } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
 interface Given {
   readonly config?: Partial<ColorModeConfig>;
   readonly stored?: string;
-  readonly system?: Screen['colorScheme'];
+  readonly system?: ColorScheme;
 }
 
 function renderToggle({ config, stored, system = 'light' }: Given = {}) {
@@ -26,7 +26,7 @@ function renderToggle({ config, stored, system = 'light' }: Given = {}) {
   return renderWithSite(<ColorModeToggle />, {
     site: createSite({ colorMode }),
     platform: createMemoryPlatform(stored === undefined ? {} : { theme: stored }),
-    screen: { colorScheme: system },
+    colorScheme: system,
   });
 }
 
@@ -46,12 +46,12 @@ it.each<[string, Given, string]>([
 
 it('[STATE-1] follows the system until the reader chooses', async () => {
   renderToggle({ system: 'light' });
-  act(() => changeScreen({ colorScheme: 'dark' }));
+  act(() => changeColorScheme('dark'));
   expect(mode()).toBe('dark');
 
   await userEvent.click(screen.getByRole('button'));
-  act(() => changeScreen({ colorScheme: 'light' }));
-  act(() => changeScreen({ colorScheme: 'dark' }));
+  act(() => changeColorScheme('light'));
+  act(() => changeColorScheme('dark'));
   expect(mode()).toBe('light');
 });
 

@@ -30,14 +30,6 @@ const page = createPage({
   },
 });
 
-it('[RT-2] shows the name, the tagline and the headline', () => {
-  renderWithSite(<LandingPage />, { page, path: '/' });
-  expect(screen.getByRole('main').id).toBe('main');
-  screen.getByText('Eliza');
-  screen.getByText('Flexible, scalable AI agents for everyone');
-  screen.getByRole('heading', { level: 1, name: 'Agents that remember' });
-});
-
 it('[RT-2] links to every area', () => {
   renderWithSite(<LandingPage />, { page, path: '/' });
   const targets = screen

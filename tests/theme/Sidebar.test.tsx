@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sidebarCategoriesKey } from '../../renderer/model/persisted-state.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { installAnimations } from './animations.ts';
-import { createMemoryPlatform, createSite } from './fixtures.ts';
+import { createMemoryPlatform } from './fixtures.ts';
 import {
   agents,
   summary,
@@ -80,14 +80,6 @@ describe('categories', () => {
     expect([isOpen('Core'), isOpen('Guides')]).toEqual([true, true]);
   });
 
-  it('[NAV-7] closes the siblings of an opened category if the config says so', async () => {
-    const user = userEvent.setup();
-    const site = createSite({ sidebar: { autoCollapse: true } });
-    renderSidebar(createSidebar(), agents, { site });
-    await user.click(summary('Guides'));
-    expect([isOpen('Core'), isOpen('Guides')]).toEqual([false, true]);
-  });
-
   it('[NAV-7] gives a category with a page a link and a separate toggle', async () => {
     const user = userEvent.setup();
     const { location } = renderSidebar(createSidebar());
@@ -115,32 +107,6 @@ describe('categories', () => {
     renderSidebar(createSidebar({ items: many }), '/docs/day-7-3/');
     expect(links()).toHaveLength(25);
     expect(summaries()).toHaveLength(40);
-  });
-});
-
-describe('movement', () => {
-  it('[STATE-5] takes longer for taller content', async () => {
-    const user = userEvent.setup();
-    const durations: number[] = [];
-    for (const height of [40, 400]) {
-      const started = installAnimations(height);
-      const { unmount } = renderSidebar(createSidebar());
-      await user.click(summary('Guides'));
-      durations.push(started[0]?.duration ?? 0);
-      expect(started[0]?.heights).toEqual(['0px', `${height}px`]);
-      unmount();
-    }
-    const [short = 0, tall = 0] = durations;
-    expect(short).toBeGreaterThan(50);
-    expect(tall).toBeGreaterThan(short);
-    expect(tall).toBeLessThanOrEqual(320);
-  });
-
-  it('[STATE-5] takes 1 ms when the reader prefers reduced motion', async () => {
-    const user = userEvent.setup();
-    renderSidebar(createSidebar(), agents, { screen: { reducedMotion: true } });
-    await user.click(summary('Guides'));
-    expect(animations.map(({ duration }) => duration)).toEqual([1]);
   });
 });
 

@@ -1,18 +1,11 @@
-/** The screen and the preferences that the theme queries. */
-export interface Screen {
-  /** Pixels. */
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
-  readonly reducedMotion: boolean;
-}
+export type ColorScheme = 'light' | 'dark';
 
-const desktop: Screen = { width: 1440, colorScheme: 'dark', reducedMotion: false };
-let screen = desktop;
+let colorScheme: ColorScheme;
 let lists: QueryList[] = [];
 
 /** Adds what jsdom lacks: media queries, and modal dialogs. */
-export function installBrowser(changes: Partial<Screen> = {}): void {
-  screen = { ...desktop, ...changes };
+export function installBrowser(preferred: ColorScheme = 'dark'): void {
+  colorScheme = preferred;
   lists = [];
   window.matchMedia = (query) => {
     const list = new QueryList(query);
@@ -26,9 +19,9 @@ export function installBrowser(changes: Partial<Screen> = {}): void {
   HTMLDialogElement.prototype.close = close;
 }
 
-/** Changes the screen or the preferences and notifies the media queries that change. */
-export function changeScreen(changes: Partial<Screen>): void {
-  screen = { ...screen, ...changes };
+/** Changes what the system prefers and notifies the media queries that change. */
+export function changeColorScheme(preferred: ColorScheme): void {
+  colorScheme = preferred;
   for (const list of lists) list.update();
 }
 
@@ -69,24 +62,15 @@ class QueryList extends EventTarget implements MediaQueryList {
 function answer(query: string): boolean {
   const [, feature, value = ''] = /^\(([\w-]+): ?([\w.-]+)\)$/.exec(query) ?? [];
   switch (feature) {
-    case 'max-width':
-      return screen.width <= toPixels(value);
-    case 'min-width':
-      return screen.width >= toPixels(value);
     case 'prefers-color-scheme':
-      return screen.colorScheme === value;
+      return colorScheme === value;
     case 'prefers-reduced-motion':
-      return screen.reducedMotion === (value === 'reduce');
+      return value === 'no-preference';
     case 'hover':
       return value === 'hover';
     default:
       throw new Error(`media query "${query}": teach tests/theme/browser.ts to answer it`);
   }
-}
-
-/** A length in em or px, at the usual text size. */
-function toPixels(value: string): number {
-  return parseFloat(value) * (/[^r]em$/.test(value) ? 16 : 1);
 }
 
 const openDialogs = new Map<HTMLDialogElement, AbortController>();

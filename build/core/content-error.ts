@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
 
 /** A mistake in the content: where it is, what is wrong, and what to do about it. */
 export interface ContentProblem {

@@ -9,7 +9,7 @@ import { renderFeed } from './feed.ts';
 import { type Doc, isFolderIndex } from '../sources/doc.ts';
 import type { GeneratedFile, SharedContext } from '../sources/generated-doc.ts';
 import type { AreaSource } from '../sources/read-area.ts';
-import { groupBy } from '../core/group-by.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
 import { element } from '../markdown/tree.ts';
 import type { ContentHistory, FileChange } from '../sources/read-history.ts';
 

@@ -9,7 +9,7 @@ import {
   parseFolderEntry,
   parseMonth,
 } from './entries.ts';
-import { groupBy } from '../../core/group-by.ts';
+import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { ChannelRow, Figures, Level, OverviewDay } from './overview.ts';
 
 /** Folder of the chat's archive in its area, and the segment of its paths. */

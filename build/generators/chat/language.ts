@@ -2,7 +2,7 @@ import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import type { DocLanguage, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
-import { groupBy } from '../../core/group-by.ts';
+import { groupBy } from '../../../renderer/model/group-by.ts';
 
 /** Built-in texts, dates and numbers in the language of the pages. */
 export interface ArchiveLanguage {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import {
   type Catalog,
   type CatalogPage,
@@ -16,15 +17,9 @@ export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area'
   pages: readonly T[],
   areas: readonly Area[],
 ): { readonly areas: readonly SearchArea[]; readonly pages: readonly T[] } {
-  const groups = new Map<string, T[]>();
   const keyOf = ({ area, version }: Pick<Page, 'area' | 'version'>) =>
     area === null ? '' : `${area}/${version}`;
-  for (const own of pages) {
-    const key = keyOf(own.page);
-    const group = groups.get(key);
-    if (group) group.push(own);
-    else groups.set(key, [own]);
-  }
+  const groups = groupBy(pages, ({ page }) => keyOf(page));
   const ordered: T[] = [];
   const add = (key: string) => {
     const byPath = (one: T, other: T) => (one.page.path < other.page.path ? -1 : 1);

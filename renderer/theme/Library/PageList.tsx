@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { isModifiedClick } from '../../model/links.ts';
 import { dayOf } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
@@ -55,7 +56,7 @@ export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProp
       {tab === 'bookmarks' ? (
         <ul>{shown.map(item)}</ul>
       ) : (
-        [...groupByDay(shown)].map(([day, visits]) => (
+        [...groupBy(shown, dayOf)].map(([day, visits]) => (
           <section key={day}>
             <h2 className="Library-day">
               <DayLabel day={day} />
@@ -158,17 +159,6 @@ function DayLabel({ day }: { readonly day: string }) {
     return translate(libraryTexts.yesterday);
   }
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
-}
-
-function groupByDay(visits: readonly LibraryPage[]): ReadonlyMap<string, readonly LibraryPage[]> {
-  const days = new Map<string, LibraryPage[]>();
-  for (const visit of visits) {
-    const day = dayOf(visit);
-    const own = days.get(day);
-    if (own) own.push(visit);
-    else days.set(day, [visit]);
-  }
-  return days;
 }
 
 /**

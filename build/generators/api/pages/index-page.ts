@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { groupBy } from '../../../core/group-by.ts';
+import { groupBy } from '../../../../renderer/model/group-by.ts';
 import { element } from '../../../markdown/tree.ts';
 import { type ApiItem, apiKinds, codeName } from '../model.ts';
 import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';

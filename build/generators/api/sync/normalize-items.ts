@@ -1,5 +1,5 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
-import { groupBy } from '../../../core/group-by.ts';
+import { groupBy } from '../../../../renderer/model/group-by.ts';
 import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
 import { createNormalizer, type NormalizeContext, ownSource } from './normalize-type.ts';
 

@@ -21,10 +21,11 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
+import { hasSearch, type SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import type { BuiltSite, DocumentImages } from '../core/site/built-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
+import { OPEN_SEARCH_FILE } from './open-search.ts';
 
 interface PageAssets {
   /** Code of the script in the head. */
@@ -136,6 +137,12 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     page.feed &&
       linked('alternate', addressOf(site, page.feed.path), {
         ...{ type: 'application/atom+xml', title: page.feed.title },
+      }),
+    // Browsers look for it on the start page.
+    page.path === '/' &&
+      hasSearch(site) &&
+      linked('search', toAddress(site.basePath, `/${OPEN_SEARCH_FILE}`), {
+        ...{ type: 'application/opensearchdescription+xml', title: site.title },
       }),
     property('og:title', page.documentTitle),
     property('og:description', page.description),

@@ -16,6 +16,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
+import { hasSearch } from '../../renderer/model/site.ts';
 import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
@@ -34,6 +35,7 @@ import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../core/result-store.ts';
 import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
+import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import type { RenderPage } from './render-page.ts';
 import { renderSitemap } from './sitemap.ts';
@@ -303,6 +305,7 @@ const hostFiles: Readonly<Record<string, (sites: readonly BuiltSite[]) => string
   },
   // Without this file GitHub Pages would process the site with Jekyll.
   '.nojekyll': () => '',
+  [OPEN_SEARCH_FILE]: ([built]) => renderOpenSearch(built!.site),
 };
 
 /** Tells whether the app has no need of a file of the output folder. */
@@ -317,9 +320,10 @@ function shellFiles({ sites, build, headScript, entry }: OutputOptions): NamedOu
 }
 
 function hostOutputs({ sites }: OutputOptions): NamedOutput[] {
-  return Object.entries(hostFiles).map(([name, text]) =>
-    textFile(`/${name}`, () => text(sites), 'host'),
-  );
+  const isSearchable = hasSearch(sites[0]!.site);
+  return Object.entries(hostFiles)
+    .filter(([name]) => name !== OPEN_SEARCH_FILE || isSearchable)
+    .map(([name, text]) => textFile(`/${name}`, () => text(sites), 'host'));
 }
 
 function textFile(

@@ -93,12 +93,12 @@ export function parseMissingModuleId(id: string): [string, string[]] | undefined
 
 /** The source of a module in place of one that is missing: what it exports are components and values that say so. */
 export function missingModule(request: string, names: readonly string[] = []): string {
-  const isData = /\.json$/.test(request) || isDocusaurusData(request);
-  const make = isData ? 'createMissingValue' : 'createMissingComponent';
+  const makeOf = (isData: boolean) => (isData ? 'createMissingValue' : 'createMissingComponent');
+  const made = (maker: string) => `${maker}(${JSON.stringify(request)})`;
   return [
-    `import { createMissingPart, ${make} } from ${JSON.stringify(components)};`,
-    `export default ${make}(${JSON.stringify(request)});`,
-    ...names.map((name) => `export const ${name} = createMissingPart(${JSON.stringify(name)});`),
+    `import { createMissingComponent, createMissingValue } from ${JSON.stringify(components)};`,
+    `export default ${made(makeOf(/\.json$/.test(request) || isDocusaurusData(request)))};`,
+    ...names.map((name) => `export const ${name} = ${made(makeOf(!/^[A-Z]/.test(name)))};`),
   ].join('\n');
 }
 

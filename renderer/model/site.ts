@@ -125,6 +125,9 @@ interface NavbarVersionDropdown extends NavbarAdditions {
   readonly area: string;
 }
 
+/** Parameter of an address with the words to search for, as `opensearch.xml` tells browsers. */
+export const SEARCH_PARAMETER = 'q';
+
 /** Whether the navbar has a search button; without one, a site has no search. */
 export function hasSearch({ navbar }: Pick<SiteModel, 'navbar'>): boolean {
   return navbar.items.some(({ type }) => type === 'search');

@@ -54,6 +54,17 @@ describe('a build', () => {
     expect(html).toContain('<meta name="description" content="Says &quot;hello&quot;.">');
   });
 
+  it('[META-1] describes the search for browsers, which look for it on the start page', async () => {
+    const links = async (page: string) => (await read(page)).match(/<link rel="search"[^>]*>/g);
+    expect(await links('index.html')).toEqual([
+      '<link rel="search" type="application/opensearchdescription+xml" title="Eliza" href="/eliza/opensearch.xml">',
+    ]);
+    expect(await links('docs/a/index.html')).toBeNull();
+    expect(await read('opensearch.xml')).toContain(
+      'template="https://ai16z.github.io/eliza/?q={searchTerms}"',
+    );
+  });
+
   it('keeps unlisted pages and the not-found page out of the sitemap', async () => {
     const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(
       ([, address]) => address,

@@ -44,6 +44,21 @@ test(
   },
 );
 
+test('[SEARCH-2] an address with words opens their results', web, async ({ reader }) => {
+  const { page } = reader;
+  const description = await page.request.get(reader.address('/opensearch.xml'));
+  const [, template = ''] = /template="([^"]+)"/.exec(await description.text()) ?? [];
+  const { search: parameters } = new URL(
+    template.replace('{searchTerms}', 'C%2B%2B%20%26%20agents'),
+  );
+  await page.goto(`${reader.address('/')}${parameters}`);
+  await expect(field(page)).toHaveValue('C++ & agents');
+  await expect(options(page).first()).toBeVisible();
+  await options(page).first().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/[?&]q=/);
+});
+
 test('[SEARCH-2] files are fetched when search is used, and only once', web, async ({ reader }) => {
   const { page } = reader;
   const fetched: string[] = [];

@@ -47,7 +47,11 @@ export function importedNames(): readonly string[] {
 function importsOf(text: string): string[] {
   const pattern =
     /(?:^(?:import|export) (?!type\b)(?:[^;']*? from )?|\bimport\(|\burl\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[/']/gm;
-  return [...text.matchAll(pattern)]
-    .map(([, name]) => name!)
-    .filter((name) => name !== 'electron' && builtinModules.indexOf(name) === -1);
+  return (
+    [...text.matchAll(pattern)]
+      .map(([, name]) => name!)
+      // What the build generates has the name that Docusaurus gives it.
+      .filter((name) => name !== 'electron' && !/^@generated\//.test(name))
+      .filter((name) => builtinModules.indexOf(name) === -1)
+  );
 }

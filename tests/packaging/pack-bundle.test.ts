@@ -18,7 +18,7 @@ async function packed(): Promise<string> {
     'packed/stale.html.br': '',
     ...Object.fromEntries(
       [
-        ...['robots.txt', 'sitemap.xml', '.nojekyll'],
+        ...['robots.txt', 'sitemap.xml', 'opensearch.xml', '.nojekyll'],
         ...['offline.json', 'offline-worker.js', 'assets/offline/0.chunk'],
       ].map((name) => [`web/${name}`, 'x']),
     ),

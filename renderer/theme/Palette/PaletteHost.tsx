@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { chordOf, isApple, quickOpenKeys, SEARCH_KEYS, toChord } from '../../commands/chords.ts';
-import { hasSearch } from '../../model/site.ts';
+import { hasSearch, SEARCH_PARAMETER } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { whenIdle } from '../../routing/when-idle.ts';
@@ -23,6 +24,7 @@ export function PaletteHost() {
   const { basePath } = site;
   const isSearchable = hasSearch(site);
   const isApp = usePlatform().app !== null;
+  const { search } = useLocation();
 
   useEffect(() => {
     if (isSearchable) whenIdle(prefetchSearchDialog);
@@ -51,6 +53,11 @@ export function PaletteHost() {
       resetPaletteStore();
     };
   }, [isSearchable, isApp, basePath]);
+
+  useEffect(() => {
+    const words = new URLSearchParams(search).get(SEARCH_PARAMETER)?.trim();
+    if (isSearchable && words) openPalette('search', basePath, words);
+  }, [search, isSearchable, basePath]);
 
   return null;
 }

@@ -37,7 +37,7 @@ function showCurrentEntry(): void {
   const entry = document.querySelector('.SidebarPanel [aria-current=page]');
   const panel = entry?.closest('.SidebarPanel-scroller');
   if (entry && panel) {
-    // Once the frame is laid out: to ask for places before would have a slow phone paint 50 ms later.
+    // Called once the frame is laid out, before it is painted: nothing is laid out for this alone.
     new ResizeObserver((_, observer) => {
       observer.disconnect();
       const item = entry.getBoundingClientRect();

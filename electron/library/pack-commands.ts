@@ -224,6 +224,9 @@ function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
     for (const { webContents } of windowsOf(site, sites)) {
       sendToPage(webContents, 'storage:changed', { key, value });
     }
+    for (const { webContents } of windowsOf(sites.own, sites)) {
+      if (webContents !== sender) sendToPage(webContents, 'packs:stored', key);
+    }
   });
   onPageRequest('packs:versions', (_, sender) => {
     const own = ownKey && { ...ownKey, version: library.own()?.version ?? ownKey.version };

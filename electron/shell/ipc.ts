@@ -92,8 +92,9 @@ export function setupIpc(options: {
       return;
     }
     for (const { webContents } of BrowserWindow.getAllWindows()) {
-      const isOther = webContents !== sender && sites.of(webContents.getURL()) === site;
-      if (isOther) sendToPage(webContents, 'storage:changed', change);
+      const other = webContents === sender ? undefined : sites.of(webContents.getURL());
+      if (other === site) sendToPage(webContents, 'storage:changed', change);
+      else if (other === sites.own) sendToPage(webContents, 'packs:stored', key);
     }
   });
   onPageMessage('external:open', (address, sender) => openOutside(sender, address));

@@ -150,6 +150,8 @@ export interface PageListeners {
   /** Names the file that the PDF of the page goes into. */
   'pdf:saving': (file: string) => void;
   'packs:changed': (packs: readonly InstalledPack[]) => void;
+  /** A page of a pack has stored a value; sent to pages of the app's own site. */
+  'packs:stored': (key: string) => void;
   'content:news': (news: ContentNews) => void;
   'command:run': (request: CommandRequest) => void;
   'print:prepare': (extent: PrintExtent) => void;

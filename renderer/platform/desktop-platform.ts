@@ -64,6 +64,7 @@ function createPacks(desktop: DesktopBridge): AppPacks {
     open: (id) => desktop.send('packs:open', id),
     show: (id, path) => desktop.send('packs:show', { id, path }),
     saved: (list) => desktop.request('packs:saved', list),
+    subscribeSaved: (listener) => desktop.on('packs:stored', listener),
     save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
     versions: () => desktop.request('packs:versions', null),
     check: () => desktop.send('packs:check', null),

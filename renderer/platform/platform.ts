@@ -133,6 +133,8 @@ export interface AppPacks {
   readonly show: (id: string | null, path: string) => void;
   /** Resolves to what readers keep of all packs; empty for a page of a pack. */
   readonly saved: (list: SavedList) => Promise<readonly PackPages[]>;
+  /** Calls back with the key of what a page of a pack has stored. Returns an unsubscribe function. */
+  readonly subscribeSaved: (listener: (key: string) => void) => () => void;
   /** Stores what readers keep of a pack. */
   readonly save: (list: SavedList, pages: PackPages) => void;
   /** Resolves to the installed versions of the page's site, the newest first. */

@@ -116,6 +116,14 @@ test('[PACK-4] quick open finds pages of all packs, and bookmarks and history na
     'aria-pressed',
     'false',
   );
+
+  // An open list shows what happens in other windows.
+  await library.getByRole('tab', { name: 'History' }).click();
+  const bench = library.getByRole('listitem').filter({ hasText: 'Workshop 1.0.0 · /docs/bench/' });
+  await expect(bench).toHaveCount(0);
+  const sidebar = tools.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'The bench' }).click();
+  await expect(bench).toHaveCount(1);
 });
 
 test('[PACK-4] the installed versions of a site are in its navbar, and keep the reader on the page', async ({

@@ -28,9 +28,16 @@ export function useLibraryPages(tab: LibraryTab) {
       const parsed = lists.map(({ pack, stored }) => [pack, parseSavedPages(stored)] as const);
       if (!isObsolete) setByPack(new Map(parsed));
     };
-    load().catch((error: unknown) => console.warn(`Couldn't read the ${tab} of packs.`, error));
+    const update = () =>
+      load().catch((error: unknown) => console.warn(`Couldn't read the ${tab} of packs.`, error));
+    void update();
+    // A window of a pack may be open beside this one.
+    const unsubscribe = packs?.subscribeSaved((key) => {
+      if (key === storageKeys[tab]) void update();
+    });
     return () => {
       isObsolete = true;
+      unsubscribe?.();
     };
   }, [packs, tab, installed]);
 

@@ -4,6 +4,7 @@ import {
   rootAttributes,
 } from '../model/persisted-state.ts';
 import { isDesktopApp, readStoredValue } from '../platform/create-platform.ts';
+import { whenIdle } from '../routing/when-idle.ts';
 import { keepEvents } from './keep-events.ts';
 import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
 
@@ -29,7 +30,19 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type === 'navigate' && !location.hash) {
     root.setAttribute(rootAttributes.firstView, '');
+    addEventListener('load', layOutRest);
   }
+}
+
+/** Lays out what the first view leaves out, a few blocks at a time: all at once holds a slow phone for 200 ms. */
+function layOutRest(): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('.Article-body > *')];
+  const layOut = () => {
+    for (const block of blocks.splice(0, 4)) block.style.contentVisibility = 'visible';
+    if (blocks.length > 0) whenIdle(layOut);
+    else document.documentElement.removeAttribute(rootAttributes.firstView);
+  };
+  whenIdle(layOut);
 }
 
 /** Scrolls the sidebar to the current entry, in the first frame that has the entry. */

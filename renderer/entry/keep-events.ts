@@ -40,7 +40,6 @@ export function keepEvents(): void {
   function start(): void {
     if (isStarted) return;
     isStarted = true;
-    root.removeAttribute(rootAttributes.firstView);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
     else load();
   }
@@ -67,6 +66,9 @@ export function keepEvents(): void {
   function onClick(event: MouseEvent): void {
     const { target, isTrusted } = event;
     const control = target instanceof Element && target.closest('a, button, summary');
+    // The position of what it leads to needs the height of everything above it.
+    if (control instanceof HTMLAnchorElement && control.hash !== '')
+      root.removeAttribute(rootAttributes.firstView);
     if (!isTrusted || !(control instanceof HTMLButtonElement)) return;
     expectsDialog = control.ariaHasPopup === 'dialog';
     // Pressed again because nothing seems to happen, it means the same.

@@ -1,4 +1,5 @@
 import { codeTexts, commonTexts } from '../../i18n/texts/shell.ts';
+import { whenIdle } from '../../routing/when-idle.ts';
 import type { ArticleBehavior } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
 
@@ -10,13 +11,16 @@ const icons = {
 
 const FEEDBACK_MS = 2000;
 
+const BLOCKS_AT_ONCE = 4;
+
 export const attachCodeActions: ArticleBehavior = (blocks, { article, translate, signal }) => {
   const status = document.createElement('div');
   status.className = 'visually-hidden';
   status.setAttribute('aria-live', 'polite');
   article.append(status);
 
-  const toolbars = blocks.map((block) => {
+  const added: Element[] = [status];
+  const addToolbar = (block: HTMLElement) => {
     const wrap = createIconButton({
       className: 'CodeBlock-action CodeBlock-action--wrap',
       label: translate(codeTexts.wrap),
@@ -44,11 +48,19 @@ export const attachCodeActions: ArticleBehavior = (blocks, { article, translate,
     toolbar.className = 'CodeBlock-actions';
     toolbar.append(wrap, copy);
     block.append(toolbar);
-    return toolbar;
-  });
+    added.push(toolbar);
+  };
 
+  // A few at a time: each makes the browser lay out its block again, before a page that was clicked on shows.
+  const rest = [...blocks];
+  const addToolbars = () => {
+    if (signal.aborted) return;
+    rest.splice(0, BLOCKS_AT_ONCE).forEach(addToolbar);
+    if (rest.length > 0) whenIdle(addToolbars);
+  };
+  addToolbars();
   signal.addEventListener('abort', () => {
-    for (const added of [status, ...toolbars]) added.remove();
+    for (const element of added) element.remove();
   });
 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -14,6 +14,9 @@ let stop: () => Promise<void>;
 test.beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'docs-development-'));
   await mkdir(path.join(content, 'docs'));
+  // Without one, the navbar would link pages that this content lacks, which are fetched ahead of a click.
+  const config = path.join(project, 'tests/fixtures/tools/site.config.ts');
+  await copyFile(config, path.join(content, 'site.config.ts'));
   const paragraphs = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
   await writeFile(path.join(content, 'docs/long.md'), `# Long\n\n${paragraphs}\n`);
   const args = [

@@ -73,10 +73,17 @@ const components = fileURLToPath(
 
 const missingPrefix = '\0missing:';
 
+/** What stands for a default export that is missing: a component says so where it would show. */
+type MissingDefault = 'component' | 'value';
+
 /** Returns the id of the module in place of an import that matches nothing; it exports the given names, too. */
-export function missingModuleId(id: string, names: readonly string[]): string {
+export function missingModuleId(
+  id: string,
+  names: readonly string[],
+  byDefault: MissingDefault = 'component',
+): string {
   // Encoded, because the bundler would read a file extension in it.
-  return missingPrefix + Buffer.from(JSON.stringify([id, names])).toString('base64url');
+  return missingPrefix + Buffer.from(JSON.stringify([id, names, byDefault])).toString('base64url');
 }
 
 /** Tells whether a module stands for an import that matches nothing. */
@@ -85,21 +92,32 @@ export function isMissingModule(id: string): boolean {
 }
 
 /** Returns what {@link missingModuleId} was made from. */
-export function parseMissingModuleId(id: string): [string, string[]] | undefined {
+export function parseMissingModuleId(id: string): Parameters<typeof missingModuleId> | undefined {
   if (!isMissingModule(id)) return undefined;
   const encoded = Buffer.from(id.slice(missingPrefix.length), 'base64url').toString();
-  return JSON.parse(encoded) as [string, string[]];
+  return JSON.parse(encoded) as Parameters<typeof missingModuleId>;
 }
 
 /** The source of a module in place of one that is missing: what it exports are components and values that say so. */
-export function missingModule(request: string, names: readonly string[] = []): string {
+export function missingModule(
+  request: string,
+  names: readonly string[] = [],
+  byDefault?: MissingDefault,
+): string {
   const makeOf = (isData: boolean) => (isData ? 'createMissingValue' : 'createMissingComponent');
   const made = (maker: string) => `${maker}(${JSON.stringify(request)})`;
   return [
     `import { createMissingComponent, createMissingValue } from ${JSON.stringify(components)};`,
-    `export default ${made(makeOf(/\.json$/.test(request) || isDocusaurusData(request)))};`,
+    `export default ${made(makeOf(byDefault === 'value' || /\.json$/.test(request) || isDocusaurusData(request)))};`,
     ...names.map((name) => `export const ${name} = ${made(makeOf(!/^[A-Z]/.test(name)))};`),
   ].join('\n');
+}
+
+/** The source of a module in place of one with a mistake; it exports the same names, as far as they can be told. */
+export function brokenModule(file: string): string {
+  const declared = /\bexport\s+(?:async\s+)?(?:const|let|var|function|class)\s*\*?\s*([\w$]+)/g;
+  const names = [...readFileSync(file, 'utf8').matchAll(declared)].map(([, name]) => name!);
+  return missingModule(path.basename(file), [...new Set(names)]);
 }
 
 /** Tells whether an import is data that Docusaurus generates. */
@@ -116,7 +134,11 @@ export function isDocusaurusModule(id: string): boolean {
 export function toRequest(id: string, contentRoot: string): string {
   const [, loader = '', options = '', path = id] =
     /^!*(raw|url|file|yaml|json)-loader(\?[^!]*)?!(.*)$/.exec(id) ?? [];
-  const target = path.replace(/^@site\//, `${contentRoot}/`);
+  const fromRoot = path.replace(/^@site\//, '/');
+  const file = contentRoot + fromRoot;
+  // Webpack looks for absolute paths in the site's folder, too.
+  const isInSite = fromRoot !== path || (/^\/[^/]/.test(path) && existsSync(file));
+  const target = isInSite ? file : path;
   if (loader === 'raw') return target + (/esModule=false/.test(options) ? TEXT_QUERY : '?raw');
   if (loader === 'yaml') return target + YAML_QUERY;
   return loader === '' || loader === 'json' ? target : `${target}?url`;
@@ -160,14 +182,15 @@ export function describeUnresolved(id: string, contentRoot: string): string {
   if (loader !== undefined && !/^(?:raw|url|file|yaml|json)-loader$/.test(loader)) {
     return `import "${id}" needs "${loader}", a part of webpack; a placeholder replaces it`;
   }
+  if (/^(?:!.*!)?(?:[./]|@site\/)/.test(id)) {
+    return `import "${id}" matches no file; add it, or correct the path`;
+  }
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id;
   const folders = createRequire(`${contentRoot}/package.json`).resolve.paths(name) ?? [];
   if (folders.some((folder) => existsSync(path.join(folder, name, 'package.json')))) {
     return `import "${id}" matches no file of "${name}", which is installed; correct the path`;
   }
-  return /^(?:!.*!)?(?:[./]|@site\/)/.test(id)
-    ? `import "${id}" matches no file; add it, or correct the path`
-    : `import "${id}" matches no installed package; install it, or remove the import`;
+  return `import "${id}" matches no installed package; install it, or remove the import`;
 }
 
 /** A mistake in a module of the content. */

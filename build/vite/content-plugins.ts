@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { isBelow } from '../core/paths.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
@@ -37,6 +38,7 @@ import {
   isContentModule,
   isContentPage,
   isDocusaurusModule,
+  brokenModule,
   missingModule,
   missingModuleId,
   pageValues,
@@ -120,6 +122,7 @@ export function contentPlugins(
   const plugins = [
     contentPlugin(getSites, failures, recorder),
     mdxPlugin(getSites, failures, recorder),
+    packagesPlugin(getSites, failures),
   ];
   return recorder ? [...plugins, recorder.plugin()] : plugins;
 }
@@ -230,7 +233,7 @@ function contentPlugin(
       const missing = parseMissingModuleId(id);
       if (missing) return missingModule(...missing);
       const { file } = parsePageModuleId(id);
-      if (broken.has(file)) return missingModule(path.basename(file));
+      if (broken.has(file)) return brokenModule(file);
       if (/\.css(?:$|\?)/.test(id)) {
         const { source } = (await getSites())[0]!;
         const styles = source.components && (await readSiteStyles(id, source));
@@ -248,10 +251,11 @@ function contentPlugin(
       if (!isContentModule(file) || !existsSync(file)) return null;
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.
-        const problem = id === file ? await findSyntaxError(file) : undefined;
+        if (id !== file) return null;
+        const problem = await findSyntaxError(file);
         if (!problem) return readScript(id);
         await report(problem);
-        return /\.json$/.test(file) ? '{}' : missingModule(path.basename(file));
+        return /\.json$/.test(file) ? '{}' : brokenModule(file);
       }
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
       const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
@@ -261,6 +265,24 @@ function contentPlugin(
       if (!sites[0]!.source.components) return start + body;
       const styles = `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`;
       return start + body + pageValues(body, parsed.values) + styles;
+    },
+  };
+}
+
+/** Replaces what a package of the content imports and nobody installed, which would end the whole build. */
+function packagesPlugin(getSites: GetSites, { report }: ContentFailures): Plugin {
+  return {
+    name: 'content-packages',
+    // Asked only for what nothing else resolves.
+    enforce: 'post',
+    async resolveId(id, importer = '') {
+      if (id.charAt(0) === '\0') return null;
+      const { contentRoot } = (await getSites())[0]!.source;
+      const [file = ''] = importer.split('?');
+      if (!isBelow(contentRoot, file) || !/[\\/]node_modules[\\/]/.test(file)) return null;
+      const { line, names } = findImport(await readFile(file, 'utf8'), id);
+      await report({ absolute: file, line, message: describeUnresolved(id, path.dirname(file)) });
+      return missingModuleId(id, names, 'value');
     },
   };
 }
@@ -308,7 +330,7 @@ function mdxPlugin(
         // Pages were compiled before, when they were analyzed, so this is a partial.
         const { message, line } = describeCompileError(error);
         await report({ absolute: file, message, ...(line !== undefined && { line }) });
-        return { code: missingModule(path.basename(file)), map: { mappings: '' } };
+        return { code: brokenModule(file), map: { mappings: '' } };
       }
     },
   };

@@ -13,24 +13,28 @@ import {
   isContentCode,
 } from './content-code.ts';
 
-/** Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, too. */
+/**
+ * Returns the options to parse a script with. Authors of Docusaurus sites write JSX in `.js` files, and types, too, since
+ * the loaders that its guide suggests know both.
+ */
 function parseOptions(file: string): {
   readonly tsconfig: false;
-  readonly lang?: 'js' | 'jsx';
+  readonly lang?: 'js' | 'tsx';
 } {
-  const lang = /\.json$/.test(file) ? 'js' : /\.[cm]?js$/.test(file) ? 'jsx' : undefined;
+  const lang = /\.json$/.test(file) ? 'js' : /\.[cm]?jsx?$/.test(file) ? 'tsx' : undefined;
   // A site's own one often extends a package that isn't installed.
   return { tsconfig: false, ...(lang && { lang }) };
 }
 
-/** Returns the code of a script with JSX that the bundler doesn't expect there; null for any other module. */
+/** Returns the code of a script with JSX or types that the bundler doesn't expect there; null for any other module. */
 export async function readScript(id: string): Promise<string | null> {
   const file = id.split('?')[0]!;
   const options = parseOptions(file);
   const written = await readFile(file, 'utf8');
   const source = globTexts(written);
-  if (options.lang !== 'jsx') return source === written ? null : source;
-  if (!/<[A-Za-z>]/.test(source)) return source === written ? null : source;
+  if (options.lang !== 'tsx' || !(isContentCode(file) || /<[A-Za-z>]/.test(source))) {
+    return source === written ? null : source;
+  }
   const { code } = await transformWithOxc(source, file, {
     ...options,
     jsx: { runtime: 'automatic' },

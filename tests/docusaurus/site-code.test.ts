@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { buildWebSite } from '../../build/core/build.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { writeFiles } from '../site/derive-site.ts';
+
+it('[SITE-1] builds a site whose code has types in scripts, paths from the root, mistakes, and packages that lack others', async () => {
+  const folder = await writeFiles({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic'] };",
+    'docs/typed.mdx':
+      "import { Typed } from '@site/src/Typed';\n\n# Typed\n\n<Typed count={3} />\n",
+    'docs/root.mdx': "import Part from '/docs/_part.mdx';\n\n# Root\n\n<Part />\n",
+    'docs/_part.mdx': 'From the root.\n',
+    'docs/wrong.mdx':
+      "import { Wrong } from '@site/src/wrong';\n\n# Wrong\n\n<Wrong />\n\nStill here.\n",
+    'docs/lonely.mdx':
+      "import { Lonely } from 'lonely-package';\n\n# Lonely\n\n<Lonely />\n\nStill here, too.\n",
+    'docs/plain.mdx': "import { plain } from 'lonely-package';\n\n# Plain\n\n<b>{plain}</b>\n",
+    'src/Typed.jsx': [
+      "type Kind = 'a' | 'b';",
+      'export const Typed = ({ count }: { count: number }) => {',
+      "  const kind: Kind = 'b';",
+      '  return <output>{kind} {count}</output>;\n};\n',
+    ].join('\n'),
+    'src/wrong.js': 'export const Wrong = () => <p>(;\n',
+    'node_modules/lonely-package/package.json':
+      '{ "name": "lonely-package", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    'node_modules/lonely-package/index.js': [
+      "import styled, { css } from 'absent-peer';\n",
+      "import './absent.css';\n",
+      'export const Lonely = styled.div`${css`color: red`}`;\n',
+      "export const plain = 'plain text';\n",
+    ].join(''),
+  });
+  const output = `${folder}-web`;
+  const { problems } = await buildWebSite({
+    siteFolder: folder,
+    output,
+    cacheFolder: path.join(folder, '.docusaurus/cache'),
+  });
+  const article = async (name: string) => {
+    const html = await readFile(path.join(output, 'docs', name, 'index.html'), 'utf8');
+    return parseHtml(html).querySelector('.Article')!.textContent.replace(/\s+/g, ' ');
+  };
+  expect(await article('typed')).toContain('b 3');
+  expect(await article('root')).toContain('From the root.');
+  expect(await article('wrong')).toContain('Still here.');
+  expect(await article('lonely')).toContain('Still here, too.');
+  expect(await article('plain')).toContain('plain text');
+  const lonely = 'node_modules/lonely-package/index.js';
+  expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+    `${lonely}:1: import "absent-peer" matches no installed package; install it, or remove the import`,
+    `${lonely}:2: import "./absent.css" matches no file; add it, or correct the path`,
+    expect.stringMatching(/^src\/wrong\.js:1: has a syntax error: /),
+  ]);
+});

@@ -22,22 +22,6 @@ const hideable = createSite({ sidebar: { hideable: true } });
 const body = <p>The body</p>;
 const sidebar = () => screen.queryByRole('navigation', { name: 'Docs sidebar' });
 
-it('[NAV-5] surrounds the article with sidebar, breadcrumbs, pagination and table of contents', () => {
-  renderWithSite(<DocPage>{body}</DocPage>, { page });
-  const names = screen
-    .getAllByRole('navigation')
-    .map((element) => element.getAttribute('aria-label'));
-  expect(new Set(names)).toEqual(
-    new Set(['Docs sidebar', 'Breadcrumbs', 'Table of contents', 'Docs pages']),
-  );
-  const main = screen.getByRole('main');
-  expect([main.id, main.tabIndex]).toEqual(['main', -1]);
-  const article = within(main).getByRole('article');
-  within(article).getByRole('heading', { level: 1, name: 'Quickstart' });
-  within(article).getByText('The body');
-  expect(main.contains(sidebar())).toBe(false);
-});
-
 it('[RT-8] lets long names break between words, in the title and in the sidebar', () => {
   const name = 'formatEvaluatorExampleDescriptions';
   const link = { type: 'link', label: name, href: '/api/functions/x/' } as const;
@@ -47,29 +31,6 @@ it('[RT-8] lets long names break between words, in the title and in the sidebar'
   const entry = within(sidebar()!).getByRole('link', { name });
   for (const element of [title, entry])
     expect(element.innerHTML).toBe('formatEvaluator<wbr>Example<wbr>Descriptions');
-});
-
-it('links to the previous and next pages', () => {
-  renderWithSite(<DocPage>{body}</DocPage>, { page });
-  const pages = within(screen.getByRole('navigation', { name: 'Docs pages' }));
-  const [previous, next] = pages.getAllByRole<HTMLAnchorElement>('link');
-  expect([previous?.textContent, previous?.getAttribute('href'), previous?.rel]).toEqual([
-    'PreviousIntroduction',
-    '/eliza/docs/intro/',
-    'prev',
-  ]);
-  expect([next?.textContent, next?.getAttribute('href'), next?.rel]).toEqual([
-    'NextAgents',
-    '/eliza/docs/core/agents/',
-    'next',
-  ]);
-});
-
-it('links to the page’s source for editing', () => {
-  renderWithSite(<DocPage>{body}</DocPage>, { page });
-  expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
-    'https://example.org/edit/quickstart.md',
-  );
 });
 
 it('[RT-6] leaves out what a page does not have', () => {
@@ -86,4 +47,12 @@ it('[NAV-7] does not hide the sidebar unless the config makes it hideable', () =
   renderWithSite(<DocPage>{body}</DocPage>, { page, platform });
   expect(sidebar()).not.toBeNull();
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
+});
+
+it('shows when the page was last updated, in a machine-readable form too', () => {
+  const lastUpdate = { date: '2024-12-13', label: 'December 13, 2024' };
+  renderWithSite(<DocPage>{body}</DocPage>, { page: createPage({ lastUpdate }) });
+  const line = screen.getByText(/Last updated/);
+  expect(line.textContent).toBe('Last updated December 13, 2024');
+  expect(line.querySelector('time')?.dateTime).toBe('2024-12-13');
 });

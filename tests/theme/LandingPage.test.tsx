@@ -30,22 +30,6 @@ const page = createPage({
   },
 });
 
-it('[RT-2] links to every area', () => {
-  renderWithSite(<LandingPage />, { page, path: '/' });
-  const targets = screen
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(targets).toEqual([
-    ['Start', '/eliza/docs/quickstart/'],
-    ['Source', 'https://example.org/eliza'],
-    ['Get the app', '/eliza/docs/reading/desktop-app/'],
-    ['DocumentationGuides.', '/eliza/docs/intro/'],
-    ['API referenceEvery type.', '/eliza/api/'],
-    ['CommunityPeople.', '/eliza/community/'],
-    ['ArchiveWhat was said.', '/eliza/community/Discord/'],
-  ]);
-});
-
 it('[RT-2] copies the command and confirms it', async () => {
   const user = userEvent.setup();
   renderWithSite(<LandingPage />, { page, path: '/' });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
@@ -42,15 +41,6 @@ describe('link', () => {
     renderItem(item, { path: '/docs/guides-of-old/' });
     expect(isActive('Guides')).toBe(false);
   });
-
-  it('[NAV-1] [LINK-2] opens external links in a new tab, and says so', () => {
-    const href = 'https://github.com/ai16z/eliza';
-    renderItem({ type: 'link', label: 'GitHub', href, position: 'right' });
-    const link = screen.getByRole('link', { name: 'GitHub (opens in a new tab)' });
-    expect(link.getAttribute('href')).toBe(href);
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
-  });
 });
 
 it('[NAV-2] docSidebar: is active on every page of its sidebar, and on no other', () => {
@@ -65,21 +55,6 @@ it('[NAV-2] docSidebar: is active on every page of its sidebar, and on no other'
   unmount();
   renderItem(item, { path: '/docs/contributing/' });
   expect(isActive('Documentation')).toBe(false);
-});
-
-it('[NAV-2] [NAV-9] dropdown: is an accordion in the mobile menu', async () => {
-  const item: NavbarItemModel = {
-    type: 'dropdown',
-    label: 'Learn',
-    position: 'left',
-    items: [{ type: 'link', label: 'Guides', href: '/docs/guides/', position: 'right' }],
-  };
-  renderWithSite(<NavbarItem item={item} place="menu" />);
-  const details = screen.getByText('Learn').closest('details');
-  expect(details?.open).toBe(false);
-  await userEvent.click(screen.getByText('Learn'));
-  expect(details?.open).toBe(true);
-  screen.getByRole('link', { name: 'Guides' });
 });
 
 describe('items that fail', () => {

@@ -98,16 +98,6 @@ it('repeats a recent search and clears them all', async () => {
   expect(platform.storage.get(storageKeys.recentSearches)).toBeNull();
 });
 
-it.each([
-  ['Linux x86_64', 'Ctrl+E Quick open'],
-  ['MacIntel', '⌘+E Quick open'],
-])('on %s names the keys for quick open', (platform, name) => {
-  const spy = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
-  showDialog();
-  expect(screen.getByRole('button', { name })).toBeTruthy();
-  spy.mockRestore();
-});
-
 it('says that nothing was found and what to try', async () => {
   const { user } = showDialog();
   await user.type(field(), '"xylophone"');
@@ -160,18 +150,6 @@ it.each([
   expect(await options()).not.toHaveLength(0);
   expect(screen.queryByRole('alert')).toBeNull();
   warn.mockRestore();
-});
-
-it('[SEARCH-1] answers what was typed before its files loaded', async () => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  onFetch = (_, text) => held.then(() => text);
-  const { user } = showDialog({ typed: 'vec' });
-  await user.type(field(), 'tors');
-  expect(field()).toHaveProperty('value', 'vectors');
-  expect(screen.queryByRole('option')).toBeNull();
-  release();
-  expect(await screen.findByRole('group', { name: /Memory/ })).toBeTruthy();
 });
 
 it('drops the answer to a query that has changed since', async () => {

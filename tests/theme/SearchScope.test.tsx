@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import type { AppPacks } from '../../renderer/platform/platform.ts';
 import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
@@ -80,25 +79,6 @@ const heads = () =>
     .map((head) => [...head.children].map(({ textContent }) => textContent).join(', '))
     .sort();
 
-it('[PACK-4] searches this site or all packs, and remembers which', async () => {
-  const { user, platform, packs } = showDialog();
-  await user.type(field(), 'water');
-  await screen.findByRole('option');
-  expect(screen.queryByText('Garden 1.0')).toBeNull();
-
-  await user.click(await toggle('All packs'));
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
-  expect(heads()).toEqual([
-    `Agents, ${createSite().title}, Documentation`,
-    'Soil, Garden 1.0, Documentation',
-    'Soup, Kitchen 1.0, Documentation',
-  ]);
-  expect(platform.storage.get(storageKeys.searchScope)).toBe('all');
-
-  await user.click(screen.getByRole('option', { name: /Boil/ }));
-  expect(packs.show).toHaveBeenCalledWith(kitchen, '/docs/soup/?highlight=water');
-});
-
 it('[PACK-4] searches the other packs when one can’t be read', async () => {
   broken.add(garden);
   const { user } = showDialog();
@@ -106,11 +86,4 @@ it('[PACK-4] searches the other packs when one can’t be read', async () => {
   await user.click(await toggle('All packs'));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   expect(heads().join()).not.toContain('Garden');
-});
-
-it('[PACK-4] in the window of a pack offers no other pack, which it can’t read', async () => {
-  const { user } = showDialog(garden);
-  await user.type(field(), 'water');
-  await screen.findByRole('option');
-  expect(screen.queryByRole('group', { name: 'Packs to search' })).toBeNull();
 });

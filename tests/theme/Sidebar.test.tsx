@@ -31,14 +31,6 @@ beforeEach(() => {
 });
 
 describe('categories', () => {
-  it('[NAV-7] shows the branch of the page open and renders nothing of closed ones', () => {
-    renderSidebar(createSidebar());
-    screen.getByRole('navigation', { name: 'Docs sidebar' });
-    expect(links()).toEqual(['Intro', 'Agents', 'Packages']);
-    expect(screen.getByRole('link', { name: 'Agents' }).getAttribute('aria-current')).toBe('page');
-    expect([isOpen('Core'), isOpen('Memory'), isOpen('Guides')]).toEqual([true, false, false]);
-  });
-
   it('[NAV-7] opens and closes a category, and removes its items after the animation', async () => {
     const user = userEvent.setup();
     renderSidebar(createSidebar());
@@ -134,14 +126,6 @@ describe('entries', () => {
     expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
   });
 
-  it('[LINK-2] opens entries outside the site in a new tab', () => {
-    const outside: SidebarItem = { type: 'link', label: 'Source', href: 'https://example.org/' };
-    renderSidebar(createSidebar({ items: [outside] }));
-    const anchor = screen.getByRole('link', { name: /^Source/ });
-    expect(anchor.getAttribute('target')).toBe('_blank');
-    expect(anchor.getAttribute('rel')).toContain('noopener');
-  });
-
   it('gives its list items the class names of their entries', () => {
     const entries: readonly SidebarItem[] = [
       link('Agents', { className: 'new' }),
@@ -151,10 +135,5 @@ describe('entries', () => {
     renderSidebar(createSidebar({ items: entries }));
     const classOf = (text: string) => screen.getByText(text).closest('li')?.className;
     expect(['Agents', 'Core', 'New here?'].map(classOf)).toEqual(['new', 'shelf', 'hint']);
-  });
-
-  it('[NAV-7] renders HTML items', () => {
-    renderSidebar(createSidebar({ items: [{ type: 'html', value: '<em>New here?</em>' }] }));
-    expect(screen.getByText('New here?').tagName).toBe('EM');
   });
 });

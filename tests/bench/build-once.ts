@@ -3,8 +3,6 @@ import { buildWebSite } from '../../build/core/build.ts';
 /** What a build costs; this program prints it as JSON. */
 export interface BuildCost {
   readonly pages: number;
-  /** Seconds without starting the process. */
-  readonly seconds: number;
   /** Processor seconds of all threads. */
   readonly processor: number;
   /** Mebibytes. */
@@ -12,11 +10,10 @@ export interface BuildCost {
 }
 
 const [contentRoot, output, cacheFolder] = process.argv.slice(2);
-const { pages, duration } = await buildWebSite({ contentRoot, output, cacheFolder });
+const { pages } = await buildWebSite({ contentRoot, output, cacheFolder });
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
 const cost: BuildCost = {
   pages,
-  seconds: duration,
   processor: (userCPUTime + systemCPUTime) / 1e6,
   peakMemory: maxRSS / 1024,
 };

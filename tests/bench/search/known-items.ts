@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { mean } from '../statistics.ts';
 import type { SearchSystem, Size } from './search-system.ts';
 
 /** A query and the pages that its author wants to find. */
@@ -18,8 +19,6 @@ export interface KnownItemFigures {
   /** What a new reader fetches for one query, on average and at most. */
   readonly fetched: Size;
   readonly most: Size;
-  /** Rank of each known item, or 0 if it wasn't found. */
-  readonly ranks: readonly number[];
 }
 
 /** Known items of one kind. */
@@ -60,6 +59,7 @@ export async function findKnownItems(
   system: SearchSystem,
   items: readonly KnownItem[],
 ): Promise<KnownItemFigures> {
+  /** 0 for what wasn't found. */
   const ranks: number[] = [];
   const sizes: Size[] = [];
   for (const { query, pages: wanted } of items) {
@@ -70,7 +70,6 @@ export async function findKnownItems(
   const top = (most: number) => ranks.filter((rank) => rank > 0 && rank <= most).length;
   return {
     name: system.name,
-    ranks,
     reciprocalRank: mean(ranks.map((rank) => (rank === 0 ? 0 : 1 / rank))),
     top1: top(1),
     top3: top(3),
@@ -84,8 +83,4 @@ export async function findKnownItems(
       brotli: Math.max(...sizes.map(({ brotli }) => brotli)),
     },
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

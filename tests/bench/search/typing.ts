@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { FIRST_PAGES } from '../../../renderer/search/weights.ts';
+import { mean } from '../statistics.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
 
@@ -45,7 +46,7 @@ export async function measureTyping(
 }
 
 /** Searches for every beginning of every query, one after the other. */
-export async function timeLetters(
+async function timeLetters(
   items: readonly KnownItem[],
   search: (query: string) => Promise<unknown>,
 ): Promise<Pick<TypingFigures, 'p50' | 'p95'>> {
@@ -72,8 +73,4 @@ async function fetchedFor(root: string, queries: readonly string[]): Promise<num
 
 function beginningsOf(query: string): string[] {
   return Array.from(query, (_, index) => query.slice(0, index + 1));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

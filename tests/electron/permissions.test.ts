@@ -27,38 +27,7 @@ function setup(): Decisions {
   return decisions;
 }
 
-const inside = 'app://docs/eliza/docs/intro/';
-const permissions = [
-  ...['media', 'geolocation', 'notifications', 'midi', 'midiSysex', 'pointerLock', 'fullscreen'],
-  ...['openExternal', 'clipboard-read', 'display-capture', 'hid', 'serial', 'usb', 'fileSystem'],
-  ...['idle-detection', 'window-management', 'storage-access', 'keyboardLock', 'unknown'],
-];
-
-/** The permissions that a page at an address gets by request and by check. */
-function granted({ request, check }: Decisions, address: string): string[] {
-  return [...permissions, 'clipboard-sanitized-write'].flatMap((permission) => {
-    let isGranted = false;
-    const details = { requestingUrl: address } as never;
-    request?.({} as never, permission as never, (answer) => (isGranted = answer), details);
-    const isChecked = check?.(null, permission as never, '', details);
-    return [
-      ...(isGranted ? [`request ${permission}`] : []),
-      ...(isChecked ? [`check ${permission}`] : []),
-    ];
-  });
-}
-
 describe('permissions', () => {
-  it('[DESK-4] include only writing to the clipboard, for pages of the site', () => {
-    const decisions = setup();
-    expect(granted(decisions, inside)).toEqual([
-      'request clipboard-sanitized-write',
-      'check clipboard-sanitized-write',
-    ]);
-    expect(granted(decisions, 'https://example.org/eliza/')).toEqual([]);
-    expect(granted(decisions, '')).toEqual([]);
-  });
-
   it('[DESK-4] include no device, and no dictionary is loaded from the network', () => {
     const { device, spellChecker } = setup();
     for (const deviceType of ['hid', 'serial', 'usb'] as const) {

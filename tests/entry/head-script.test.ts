@@ -20,16 +20,14 @@ beforeEach(() => {
     document.documentElement.removeAttribute(name);
   }
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // Files of tests share a window, and no other has a document that the script could start.
-  window.keptEvents?.take();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Returns the attributes of the root that the script sets. */
 function paint(options: Partial<HeadScriptOptions> = {}, prefersDark = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }));
   runHeadScript({ ...site, ...options });
+  // Files of tests share a window, and no other has a document that the script could start.
+  window.keptEvents?.take();
   const root = document.documentElement;
   return Object.fromEntries(
     root.getAttributeNames().map((name) => [name, root.getAttribute(name)]),

@@ -55,6 +55,6 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
     opened.close();
     found.add(pack!.version);
   }
-  // Ten kills may all hit one of them.
+  // A few kills may all hit one of them.
   if (KILLS >= 100) expect([...found].sort()).toEqual(['1.0', '2.0']);
 }, 600_000);

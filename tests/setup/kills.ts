@@ -1,2 +1,2 @@
 /** How often tests kill what they test; `npm run test:long` sets it to hundreds. */
-export const KILLS = Number(process.env['KILLS'] ?? 10);
+export const KILLS = Number(process.env['KILLS'] ?? 4);

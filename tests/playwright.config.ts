@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import type { ReaderOptions } from './e2e/reader.ts';
-import { type Chromium, readTestTools } from './setup/test-tools.ts';
+import { readTestTools } from './setup/test-tools.ts';
 
-const { browser, chromium } = await readTestTools();
-const launch = ({ executable, args }: Chromium) => ({
-  executablePath: executable,
-  args: [...args],
-});
+const { chromium } = await readTestTools();
 const output = fileURLToPath(new URL('../test-results/', import.meta.url));
 
 export default defineConfig<ReaderOptions>({
@@ -26,27 +22,23 @@ export default defineConfig<ReaderOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     trace: 'off',
-    launchOptions: launch(chromium),
+    launchOptions: { executablePath: chromium.executable, args: [...chromium.args] },
   },
   // A file's prefix or a test's tag means that it runs on that platform only.
   projects: [
     // First, because its tests share one worker.
     { name: 'packaged', testMatch: 'packaged.spec.ts' },
-    // `npm run test:long` compares pictures; they depend on the browser's version.
-    ...(process.env['VISUAL']
-      ? [{ name: 'visual', testMatch: 'visual.spec.ts', use: { launchOptions: launch(browser) } }]
-      : []),
     // It packs two versions, which takes a minute.
     ...(process.env['UPDATE'] ? [{ name: 'update', testMatch: 'packaged-update.spec.ts' }] : []),
     {
       name: 'web',
-      testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts'],
+      testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts'],
       use: { platform: 'web' },
     },
     {
       name: 'desktop',
       grepInvert: /@web/,
-      testIgnore: ['web-*.spec.ts', 'packaged*.spec.ts', 'visual.spec.ts'],
+      testIgnore: ['web-*.spec.ts', 'packaged*.spec.ts'],
       use: { platform: 'desktop' },
     },
   ],

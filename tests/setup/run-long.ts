@@ -1,13 +1,12 @@
 /*
- * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of ten, long series of edits,
- * presses before hydration, every regular expression with long texts, the comparison of pages with their pictures, axe on
- * 33 pages, and an update from one
- * packed version to the next.
+ * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of four, long series of edits,
+ * presses before hydration, every regular expression with long texts, axe on 33 pages, and an update from one packed
+ * version to the next.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, VISUAL: '1', AXE: '1', UPDATE: '1', PATTERNS: '1' };
+const env = { ...process.env, KILLS, STEPS, AXE: '1', UPDATE: '1', PATTERNS: '1' };
 for (const args of [
   [
     'test:unit',
@@ -18,7 +17,6 @@ for (const args of [
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
   ['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
-  ['test:e2e', '--project=visual'],
   ['test:e2e', '--project=web', 'web-accessibility.spec.ts'],
   ['test:e2e', '--project=update'],
 ] as const) {

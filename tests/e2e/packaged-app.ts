@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { build, Platform } from 'electron-builder';
 import { packageApp } from '../../build/packaging/package-app.ts';
 import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
-import { project } from './reader.ts';
 
 /** No server listens on this port, and no host name resolves. */
 const offlineSwitches = ['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'];
@@ -20,8 +18,6 @@ export interface PackagedApp {
   readonly commandArgs: readonly string[];
   /** Starts it without a network; all starts share one user data folder. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>;
-  /** Makes a Debian package and returns its path. */
-  readonly makeDeb: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
@@ -62,29 +58,8 @@ export async function packAway(): Promise<PackagedApp> {
       const own = [userData, ...electron.args, ...quietSwitches, ...args];
       return start(folder, [...through, programOf(folder), ...own]);
     },
-    makeDeb: () => makeDeb(folder, home),
     remove: () => rm(home, { recursive: true, force: true }),
   };
-}
-
-/** Makes a Debian package of the existing one, as a release does, but without its tools. */
-async function makeDeb(folder: string, output: string): Promise<string> {
-  const fpm = path.join(output, 'fpm');
-  const script = path.join(project, 'tests/setup/fpm.ts');
-  await writeFile(
-    fpm,
-    `#!/bin/sh\ncd "${project}" && exec "${process.execPath}" --import tsx "${script}" "$@"\n`,
-    { mode: 0o755 },
-  );
-  process.env['CUSTOM_FPM_PATH'] = fpm;
-  const [deb = ''] = await build({
-    projectDir: project,
-    prepackaged: folder,
-    targets: Platform.LINUX.createTarget('deb'),
-    config: { directories: { output } },
-    publish: 'never',
-  });
-  return deb;
 }
 
 /** Absolute path of a packaged app's program. */

@@ -7,7 +7,6 @@ import { chooseFuses, type PackagedPlatform } from '../../build/packaging/fuses.
 import { importedPackages } from '../packaging/imported-packages.ts';
 import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { findProgram } from '../setup/system-packages.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
 import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
@@ -93,33 +92,6 @@ test('[DESK-3] [DESK-4] every fuse of the packaged program is set as configured'
     EnableCookieEncryption: true,
     OnlyLoadAppFromAsar: true,
   });
-});
-
-test('[DESK-3] the Debian package adds a menu entry and opens links and packs', async () => {
-  test.skip(!findProgram(['dpkg-deb']), 'needs dpkg-deb');
-  const files = execFileSync('dpkg-deb', ['--fsys-tarfile', await app.makeDeb()], {
-    maxBuffer: 2 ** 30,
-  });
-  const args = ['-xO', './usr/share/applications/eliza-docs.desktop'];
-  const entry = execFileSync('tar', args, { input: files, encoding: 'utf8' });
-  expect(entry.split('\n')).toEqual(
-    expect.arrayContaining([
-      '[Desktop Entry]',
-      'Type=Application',
-      'Name=Eliza Docs',
-      'Icon=eliza-docs',
-      'Exec="/opt/Eliza Docs/eliza-docs" %U',
-      'Categories=Development;Documentation;',
-    ]),
-  );
-  const types = entry.split('\n').find((line) => /^MimeType=/.test(line)) ?? '';
-  expect(types.slice('MimeType='.length).split(';').filter(Boolean).sort()).toEqual([
-    'application/x-docpack',
-    'x-scheme-handler/eliza-docs',
-  ]);
-  const type = ['-xO', './usr/share/mime/packages/eliza-docs.xml'];
-  const registered = execFileSync('tar', type, { input: files, encoding: 'utf8' });
-  expect(registered).toContain('<glob pattern="*.docpack"/>');
 });
 
 test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, searches and stores', async () => {

@@ -120,8 +120,11 @@ describe('electron-builder.yml', () => {
     expect(config.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
   });
 
-  it('[DESK-3] opens links of its scheme, in the documentation category', () => {
+  it('[DESK-3] opens links of its scheme and packs, in the documentation category', () => {
     expect(config.protocols).toMatchObject({ schemes: ['eliza-docs'] });
+    expect(config.fileAssociations).toMatchObject([
+      { ext: 'docpack', mimeType: 'application/x-docpack' },
+    ]);
     expect(read('build/packaging/resources/installer.nsh')).toContain(
       'Software\\Classes\\eliza-docs',
     );

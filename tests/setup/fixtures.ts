@@ -14,20 +14,9 @@ export interface Fixture {
   readonly env?: Readonly<Record<string, string>>;
   /** Files that are generated into a copy of the tree, by path. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The build reports problems, which otherwise fail the tests. */
-  readonly hasProblems?: boolean;
   /** The tree is packed, too. */
   readonly isPacked?: boolean;
 }
-
-/** Pages whose code has a mistake. They are generated, because no tool could read them among the project's files. */
-const mistakes = {
-  'docs/syntax.mdx': '---\ntitle: Broken syntax\n---\n\nText.\n\n{1 +}\n',
-  'docs/throws.mdx':
-    '# Throws\n\nexport const Fail = () => {\n  throw new Error("no luck");\n};\n\n<Fail />\n',
-  'docs/partly.mdx':
-    "import Gone from './gone.jsx';\n\n# Partly readable\n\nText stays.\n\n<Gone />\n\n<Widget />\n",
-};
 
 /** A page of the workshop, edited. */
 const edited = {
@@ -57,7 +46,6 @@ export const fixtures = {
   signs: { tree: 'tools', files: signed },
   tools: { tree: 'tools', isPacked: true },
   edited: { tree: 'tools', files: edited },
-  mistakes: { tree: 'plain', basePath: '/mistakes/', files: mistakes, hasProblems: true },
   translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;
 

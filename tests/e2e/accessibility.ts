@@ -14,7 +14,7 @@ interface Extent {
   /** Adds axe's best practices to the rules of WCAG. */
   readonly bestPractices?: boolean;
   /** Selector of the only part to look at. */
-  readonly include?: string;
+  readonly include?: string | undefined;
   /** Rules left out. */
   readonly except?: readonly string[];
 }

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestInfo } from '@playwright/test';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { clickMenu, startAgain } from './desktop-app.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
-import { expect, hydrated, idle, type Reader, test } from './reader.ts';
+import { expect, hydrated, idle, test } from './reader.ts';
 
 /** HTML that asks for a name each, as soon as a browser parses it. */
 const asking = [
@@ -21,78 +20,122 @@ const asking = [
   '<object data="data:text/html,<link rel=dns-prefetch href=//nine.example>"></object>',
 ].join('\n');
 
-/** Opens a pack whose page has some HTML, and shows that page. */
-async function openPage(reader: Reader, info: TestInfo, html: string) {
+/** HTML that would lead to another page. */
+const refreshing = [
+  '<meta http-equiv=refresh content=0>',
+  '<META HTTP-EQUIV="Refresh" CONTENT="0; url=/small/">',
+  '<svg><meta http-equiv="refresh" content="0;url=/small/404/"></svg>',
+  '<iframe srcdoc="&lt;meta http-equiv=refresh content=0&gt;"></iframe>',
+].join('\n');
+
+/** Names that a document has for itself. */
+const taken = ['querySelector', 'body', 'getElementById', 'createElement', 'documentElement'];
+
+/** HTML whose elements would have those names. */
+const naming = [
+  ...taken.map((name) => `<img name=${name}>`),
+  '<form name="querySelectorAll"></form><img id="head" name="any">',
+  '<img alt="x"name=\'addEventListener\'><IMG NAME = "activeElement">',
+  '<img/name=&#116;itle><img alt=<a name="cookie"><object id="location"></object>',
+  '<p>name = 5</p><a name="old">Old anchor</a><a href="#old">To it</a>',
+].join('\n');
+
+test('[SAFE-2] [SAFE-3] pages of a pack ask nobody, lead nowhere and take nothing away', async ({
+  reader,
+}, info) => {
   await hydrated(reader.page);
   await answerDialogs(reader.app, { button: 0 });
   const file = info.outputPath('hostile.docpack');
-  const docs = pageData('/docs/', html, {
-    toc: [{ id: 'a', level: 2, html: '<link rel="dns-prefetch" href="//toc.example">A' }],
-  });
-  await writeFile(file, await packOf({ ...smallSite, 'docs/page.json': docs }));
+  const toc = [{ id: 'a', level: 2, html: '<link rel="dns-prefetch" href="//toc.example">A' }];
+  const pages = {
+    'docs/page.json': pageData('/docs/', asking, { toc }),
+    'refreshing/page.json': pageData('/refreshing/', refreshing),
+    'naming/page.json': pageData('/naming/', naming),
+  };
+  await writeFile(file, await packOf({ ...smallSite, ...pages }));
   const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
-  const address = new URL('docs/', page.url()).href;
-  return { page, address };
-}
+  const home = page.url();
 
-test('[SAFE-2] no page of a pack asks for a name', async ({ reader }, info) => {
-  const { page, address } = await openPage(reader, info, asking);
-  const log = info.outputPath('net-log.json');
-  await reader.app.evaluate(
-    ({ session }, file) => session.defaultSession.netLog.startLogging(file),
-    log,
-  );
-  // Once as a document, and once as a page that replaces another.
-  for (const open of [
-    () => page.goto(address),
-    () => page.getByRole('link', { name: 'Read' }).click(),
-  ]) {
-    await open();
+  await test.step('no page of a pack asks for a name', async () => {
+    const address = new URL('docs/', home).href;
+    const log = info.outputPath('net-log.json');
+    await reader.app.evaluate(
+      ({ session }, file) => session.defaultSession.netLog.startLogging(file),
+      log,
+    );
+    // Once as a document, and once as a page that replaces another.
+    for (const open of [
+      () => page.goto(address),
+      () => page.getByRole('link', { name: 'Read' }).click(),
+    ]) {
+      await open();
+      await hydrated(page);
+      await idle(page);
+      if (page.url() === address) await page.goto(new URL('../', address).href);
+      await hydrated(page);
+      await page.evaluate((target) => {
+        document
+          .querySelector('main')!
+          .insertAdjacentHTML('beforeend', `<a href="${target}">Read</a>`);
+      }, address);
+    }
+    // What the log sees: a script of the page could ask, but no pack has one.
+    await page.evaluate(async () => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'dns-prefetch', href: '//seen.example' });
+      document.head.append(link);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    await reader.app.evaluate(({ session }) =>
+      session.defaultSession.resolveHost('asked.example').catch(() => undefined),
+    );
+    await reader.app.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
+    const names = (await readFile(log, 'utf8')).match(/\w+\.example/g);
+    expect([...new Set(names)].sort()).toEqual(['asked.example', 'seen.example']);
+  });
+
+  await test.step('no page of a pack leads to another one without a click', async () => {
+    const address = new URL('refreshing/', home).href;
+    await page.goto(address);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(frame.url()));
     await hydrated(page);
     await idle(page);
-    if (page.url() === address) await page.goto(new URL('../', address).href);
-    await hydrated(page);
-    await page.evaluate((target) => {
-      document
-        .querySelector('main')!
-        .insertAdjacentHTML('beforeend', `<a href="${target}">Read</a>`);
-    }, address);
-  }
-  // What the log sees: a script of the page could ask, but no pack has one.
-  await page.evaluate(async () => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'dns-prefetch', href: '//seen.example' });
-    document.head.append(link);
-    await new Promise((resolve) => setTimeout(resolve));
+    // A refresh after no time comes before a timer that was set later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(visited.filter((url) => url !== address)).toEqual([]);
+    expect(visited.length).toBeLessThan(2);
+    expect(page.url()).toBe(address);
   });
-  await reader.app.evaluate(({ session }) =>
-    session.defaultSession.resolveHost('asked.example').catch(() => undefined),
-  );
-  await reader.app.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
-  const names = (await readFile(log, 'utf8')).match(/\w+\.example/g);
-  expect([...new Set(names)].sort()).toEqual(['asked.example', 'seen.example']);
-});
 
-test('[SAFE-2] no page of a pack leads to another one without a click', async ({
-  reader,
-}, info) => {
-  const refreshes = [
-    '<meta http-equiv=refresh content=0>',
-    '<META HTTP-EQUIV="Refresh" CONTENT="0; url=/small/">',
-    '<svg><meta http-equiv="refresh" content="0;url=/small/404/"></svg>',
-    '<iframe srcdoc="&lt;meta http-equiv=refresh content=0&gt;"></iframe>',
-  ];
-  const { page, address } = await openPage(reader, info, refreshes.join('\n'));
-  await page.goto(address);
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(frame.url()));
-  await hydrated(page);
-  await idle(page);
-  // A refresh after no time comes before a timer that was set later.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(visited.filter((url) => url !== address)).toEqual([]);
-  expect(visited.length).toBeLessThan(2);
-  expect(page.url()).toBe(address);
+  await test.step('no name in a page of a pack takes the place of what the app uses', async () => {
+    await page.goto(new URL('naming/', home).href);
+    await hydrated(page);
+    await expect(page.getByText('name = 5', { exact: true })).toBeVisible();
+    expect(
+      await page.evaluate(
+        (all) =>
+          [
+            ...all,
+            'querySelectorAll',
+            'head',
+            'addEventListener',
+            'activeElement',
+            'title',
+            'cookie',
+          ]
+            .map((name) => Reflect.get(document, name) as unknown)
+            .filter(
+              (value) => value instanceof HTMLImageElement || value instanceof HTMLFormElement,
+            ),
+        taken,
+      ),
+    ).toEqual([]);
+    await page.getByRole('link', { name: 'To it' }).click();
+    await expect(page).toHaveURL(/#old$/);
+    await page.getByRole('link', { name: 'Small' }).first().click();
+    await expect(page).toHaveURL(/\/small\/$/);
+  });
 });
 
 test('[PACK-3] an update comes from the web alone, wherever its host leads', async ({
@@ -169,37 +212,4 @@ test('[PACK-2] an update that dribbles keeps no pack waiting, and can be cancele
   expect(shown()).toHaveLength(2);
   server.closeAllConnections();
   server.close();
-});
-
-test('[SAFE-3] no name in a page of a pack takes the place of what the app uses', async ({
-  reader,
-}, info) => {
-  const names = ['querySelector', 'body', 'getElementById', 'createElement', 'documentElement'];
-  const { page, address } = await openPage(
-    reader,
-    info,
-    [
-      ...names.map((name) => `<img name=${name}>`),
-      '<form name="querySelectorAll"></form><img id="head" name="any">',
-      '<img alt="x"name=\'addEventListener\'><IMG NAME = "activeElement">',
-      '<img/name=&#116;itle><img alt=<a name="cookie"><object id="location"></object>',
-      '<p>name = 5</p><a name="old">Old anchor</a><a href="#old">To it</a>',
-    ].join('\n'),
-  );
-  await page.goto(address);
-  await hydrated(page);
-  await expect(page.getByText('name = 5', { exact: true })).toBeVisible();
-  expect(
-    await page.evaluate(
-      (all) =>
-        [...all, 'querySelectorAll', 'head', 'addEventListener', 'activeElement', 'title', 'cookie']
-          .map((name) => Reflect.get(document, name) as unknown)
-          .filter((value) => value instanceof HTMLImageElement || value instanceof HTMLFormElement),
-      names,
-    ),
-  ).toEqual([]);
-  await page.getByRole('link', { name: 'To it' }).click();
-  await expect(page).toHaveURL(/#old$/);
-  await page.getByRole('link', { name: 'Small' }).first().click();
-  await expect(page).toHaveURL(/\/small\/$/);
 });

@@ -242,6 +242,8 @@ test('the command line prints help and version, opens pages and web links, and s
   const link = 'https://workshop.example/workshop/docs/saw/#teeth';
   await startAgain(reader.app, `--web-root=${webRoot}`, link);
   await expect(reader.page).toHaveURL(reader.address('/docs/saw/#teeth'));
+  await startAgain(reader.app, 'eliza-docs://docs/bench/#vice');
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
 
   const page = 'docs/bench/';
   const said = await startAgain(reader.app, '--serch=x', '--search', 'dog holes', '../etc', page);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SURFACE_COLORS } from '../../renderer/model/persisted-state.ts';
-import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { copied, expect, hydrated, showsThemeFont, test } from './reader.ts';
+import { catchExternal } from './desktop-app.ts';
+import { copied, expect, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
   test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
@@ -31,6 +31,9 @@ test.describe('the bundle', () => {
       reader.page.getByText('You can read and search every page offline.'),
     ).toBeVisible();
     await expect(reader.page.getByRole('link', { name: 'Get the desktop app' })).toBeHidden();
+    // Without a feed, nothing mentions updates.
+    expect(await reader.page.evaluate(() => window.desktop!.updateState)).toBeNull();
+    await expect(reader.page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
     await expect(reader.page.getByRole('button', { name: 'Save for offline' })).toBeHidden();
     for (const ending of ['', '.html', '/index.html']) {
       await reader.page.goto(`${reader.address(`/docs/intro${ending}`)}?a=1#b`);
@@ -183,21 +186,5 @@ test.describe('security', () => {
     const stored = await page.evaluate(() => window.desktop?.storageSnapshot);
     const kept = ['__proto__', 'long', 'short'].filter((key) => Object.hasOwn(stored ?? {}, key));
     expect(kept).toEqual(['short']);
-  });
-});
-
-test.describe('the app', () => {
-  test('runs once, opens the link of a second start, and new windows on the landing page', async ({
-    reader,
-  }) => {
-    await startAgain(reader.app, 'eliza-docs://docs/intro/#start');
-    await expect(reader.page).toHaveURL(`${reader.address('/docs/intro/')}#start`);
-    expect(reader.app.windows()).toHaveLength(1);
-
-    const opened = reader.app.waitForEvent('window');
-    await clickMenu(reader.app, 'New window');
-    const page = await opened;
-    await hydrated(page);
-    expect(page.url()).toBe(reader.address('/'));
   });
 });

@@ -135,7 +135,7 @@ for (const [file, message] of [
     await page.keyboard.press(reader.quickOpenKeys);
     const failure = page.getByRole('alert').filter({ hasText: message });
     await expect(failure).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { include: 'dialog' });
     await field(page).fill('keyboard');
     await expect(options(page).first()).toContainText('Keyboard shortcuts');
     await page.unroute(address);
@@ -185,7 +185,7 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licen
   await expect(about).toHaveCount(0);
 });
 
-test('[MACH-1] a page can be copied as a web link and as markdown', async ({
+test('[MACH-1] a page can be copied as a web link and as markdown, and a heading as its public address', async ({
   reader,
   platform,
 }) => {
@@ -194,6 +194,11 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
   await runCommand(reader, 'Copy web link');
   await expect.poll(() => copied(reader)).toBe('https://workshop.example/workshop/docs/saw/');
   await expect(page.getByText('Link copied')).toBeVisible();
+  await page.getByRole('link', { name: 'Direct link to Sharpening' }).click();
+  await expect(page).toHaveURL(reader.address('/docs/saw/#sharpening'));
+  const shared =
+    platform === 'web' ? page.url() : 'https://workshop.example/workshop/docs/saw/#sharpening';
+  await expect.poll(() => copied(reader)).toBe(shared);
   await page.getByRole('button', { name: 'Copy page', exact: true }).click();
   await expect(page.getByText('Page copied as Markdown')).toBeVisible();
   const markdown = await copied(reader);
@@ -211,7 +216,7 @@ test('[MACH-1] a page can be copied as a web link and as markdown', async ({
 
 test('axe finds no problem in quick open and About', web, async ({ reader }) => {
   const { page } = reader;
-  const check = () => expectAccessible(page, { bestPractices: true });
+  const check = () => expectAccessible(page, { bestPractices: true, include: 'dialog' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto('/docs/bench/');
   await page.keyboard.press(reader.quickOpenKeys);

@@ -3,9 +3,8 @@ import { expect, hydrated, test } from './reader.ts';
 
 /** What another site at the same host, an older release or a reader's own script can leave under any key. */
 const left = [
-  ...['', 'x', '"x"', 'null', 'true', '0', '-1', 'NaN', '1e999', '{}', '[]', '[null]', '[[]]'],
-  ...['[["/x", 1, {}]]', '{"__proto__": {"x": 1}}', '{"command": 5}', '{"length": 9}'],
-  ...['\u0000', '</script><script>alert(1)</script>', '🙂'.repeat(5_000), '['.repeat(20_000)],
+  ...['x', 'null', '-1', '{"command": 5, "length": 9}', '[null]', '[["/x", 1, {}]]'],
+  ...['{"__proto__": {"x": 1}}', '</script><script>alert(1)</script>', '['.repeat(20_000)],
 ];
 
 const keys = [
@@ -16,7 +15,6 @@ const keys = [
 test('[SAFE-3] a page starts and is used, whatever is stored under its keys', async ({
   reader,
 }) => {
-  test.setTimeout(180_000);
   const { page } = reader;
   await reader.goto('/docs/quickstart/');
   for (const value of left) {

@@ -92,7 +92,10 @@ test.describe('a page that fails to load', () => {
     await reader.goto('/docs/core/agents/');
     await follow(page, 'Providers');
     const box = page.getByRole('alert');
-    await expect(box).toContainText('503');
+    await expect(box.getByRole('heading')).toHaveText('Couldn’t load the page');
+    await expect(box.getByText('503')).toBeHidden();
+    await box.getByText('Details').click();
+    await expect(box.getByText('503')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     const looks = await box.evaluate((element) => {
       const { width } = element.getBoundingClientRect();

@@ -55,7 +55,6 @@ test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader })
 for (const [name, sitePath] of [
   ['the landing page', '/'],
   ['a guide', '/docs/quickstart/'],
-  ['a page of text', '/docs/core/characterfile/'],
   ['an API page', '/api/classes/AgentRuntime/'],
 ] as const) {
   test(`[PAINT-1] ${name} never moves, whether fonts come late or not`, async ({ reader }) => {

@@ -32,7 +32,6 @@ test('[LINK-4] the following page is prefetched, then some visible links', async
 });
 
 for (const [connection, state] of [
-  ['a slow-2g connection', { effectiveType: 'slow-2g' }],
   ['a 2g connection', { effectiveType: '2g' }],
   ['data saving', { effectiveType: '4g', saveData: true }],
 ] as const) {

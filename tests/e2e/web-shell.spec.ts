@@ -44,6 +44,7 @@ test('[NAV-5] pages in all three areas have breadcrumbs', async ({ reader }) => 
     await reader.goto(sitePath);
     const trail = reader.page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(trail.locator('[aria-current=page]')).toHaveText(last);
+    await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/eliza/');
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, idle, test, web } from './reader.ts';
+import { expect, holdRequests, idle, test } from './reader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -24,27 +24,23 @@ async function waitForAllResults(page: Page): Promise<number> {
   return options(page).count();
 }
 
-test(
-  '[SEARCH-1] the box says "Loading..." and then shows the shortcut',
-  web,
-  async ({ reader }) => {
-    const { page } = reader;
-    // Before the page, which fetches the dialog when nothing else is to be done.
-    const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
-    const response = await reader.goto('/docs/intro/');
-    const html = (await response?.text()) ?? '';
-    expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
-    const box = page.getByRole('button', { name: 'Search Ctrl+K' });
-    await expect(box).toBeEnabled();
-    await box.click();
-    const loading = page.getByRole('button', { name: 'Loading...' });
-    await expect(loading).toBeDisabled();
-    release();
-    await expect(dialog(page)).toBeVisible();
-  },
-);
+test('[SEARCH-1] the box says "Loading..." and then shows the shortcut', async ({ reader }) => {
+  const { page } = reader;
+  // Before the page, which fetches the dialog when nothing else is to be done.
+  const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
+  const response = await reader.goto('/docs/intro/');
+  const html = (await response?.text()) ?? '';
+  expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
+  const box = page.getByRole('button', { name: 'Search Ctrl+K' });
+  await expect(box).toBeEnabled();
+  await box.click();
+  const loading = page.getByRole('button', { name: 'Loading...' });
+  await expect(loading).toBeDisabled();
+  release();
+  await expect(dialog(page)).toBeVisible();
+});
 
-test('[SEARCH-2] an address with words opens their results', web, async ({ reader }) => {
+test('[SEARCH-2] an address with words opens their results', async ({ reader }) => {
   const { page } = reader;
   const description = await page.request.get(reader.address('/opensearch.xml'));
   const [, template = ''] = /template="([^"]+)"/.exec(await description.text()) ?? [];
@@ -59,7 +55,7 @@ test('[SEARCH-2] an address with words opens their results', web, async ({ reade
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
 
-test('[SEARCH-2] files are fetched when search is used, and only once', web, async ({ reader }) => {
+test('[SEARCH-2] files are fetched when search is used, and only once', async ({ reader }) => {
   const { page } = reader;
   const fetched: string[] = [];
   page.context().on('request', (request) => {
@@ -86,7 +82,7 @@ test('[SEARCH-2] files are fetched when search is used, and only once', web, asy
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test('[SEARCH-3] results are grouped, marked and limited in number', web, async ({ reader }) => {
+test('[SEARCH-3] results are grouped, marked and limited in number', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await search(page, 'agent');
@@ -98,7 +94,7 @@ test('[SEARCH-3] results are grouped, marked and limited in number', web, async 
   await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
 });
 
-test('[SEARCH-4] a result opens with the words marked until Escape', web, async ({ reader }) => {
+test('[SEARCH-4] a result opens with the words marked until Escape', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await search(page, 'evaluators');
@@ -110,7 +106,7 @@ test('[SEARCH-4] a result opens with the words marked until Escape', web, async 
   await expect.poll(() => marked(page)).toBe(0);
 });
 
-test('[SEARCH-4] ?highlight= marks words until the page changes', web, async ({ reader }) => {
+test('[SEARCH-4] ?highlight= marks words until the page changes', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/?highlight=character');
   await expect.poll(() => marked(page)).toBeGreaterThan(1);
@@ -155,7 +151,7 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await expect(options(page)).toHaveText(['memory']);
 });
 
-test('[SEARCH-2] the files come from the configured asset base', web, async ({ reader }) => {
+test('[SEARCH-2] the files come from the configured asset base', async ({ reader }) => {
   const { page } = reader;
   const context = page.context();
   const elsewhere = 'https://files.example/docs';
@@ -204,7 +200,7 @@ test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives
   }
 });
 
-test('[SEARCH-1] letters typed while the dialog loads are kept', web, async ({ reader }) => {
+test('[SEARCH-1] letters typed while the dialog loads are kept', async ({ reader }) => {
   const { page } = reader;
   const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
   await reader.goto('/docs/intro/');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, follow, heading, hydrated, test, web } from './reader.ts';
+import { expect, follow, heading, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('locales') });
 
 const root = (page: Page) => page.locator('html');
 const menu = (page: Page) => page.getByRole('button', { name: /^Language:/ });
 
-test('[LOC-2] a page has its locale’s direction, language and links', web, async ({ reader }) => {
+test('[LOC-2] a page has its locale’s direction, language and links', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await expect(root(page)).toHaveAttribute('dir', 'ltr');
@@ -29,7 +29,7 @@ test('[LOC-2] a page has its locale’s direction, language and links', web, asy
   expect((await box('.ColorModeToggle')).x).toBeLessThan((await box('.Navbar-brand')).x);
 });
 
-test('[LOC-2] an untranslated page shows the original in its shell', web, async ({ reader }) => {
+test('[LOC-2] an untranslated page shows the original in its shell', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/ar/docs/guide/details/');
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
@@ -67,7 +67,7 @@ test('[LOC-1] switching the locale keeps path, query and hash', async ({ reader 
   await expect(root(page)).toHaveAttribute('dir', 'ltr');
 });
 
-test('[LOC-1] the locale dropdown follows client navigation', web, async ({ reader }) => {
+test('[LOC-1] the locale dropdown follows client navigation', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await page.locator('article').getByRole('link', { name: 'setup' }).click();
@@ -77,7 +77,7 @@ test('[LOC-1] the locale dropdown follows client navigation', web, async ({ read
   await expect(page).toHaveURL(reader.address('/ar/docs/guide/setup/'));
 });
 
-test('[RT-4] the not-found page keeps the locale', web, async ({ reader }) => {
+test('[RT-4] the not-found page keeps the locale', async ({ reader }) => {
   reader.expectConsole(/404/);
   const { page } = reader;
   await reader.goto('/ar/docs/intro/');

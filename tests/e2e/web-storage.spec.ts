@@ -1,7 +1,5 @@
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import {
-  category,
-  categoryDetails,
   colorMode,
   colorModeButton,
   expect,
@@ -13,7 +11,6 @@ import {
   sidebarLink,
   switchColorMode,
   test,
-  web,
 } from './reader.ts';
 
 test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) => {
@@ -37,7 +34,7 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await expect.poll(async () => Math.abs((await scrollTop(page)) - 400)).toBeLessThan(8);
 });
 
-test("[NAV-7] a hidden sidebar stays hidden until it's shown again", web, async ({ reader }) => {
+test("[NAV-7] a hidden sidebar stays hidden until it's shown again", async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/agents/');
   await reader.page.getByRole('button', { name: 'Hide sidebar' }).click();
@@ -54,24 +51,7 @@ test("[NAV-7] a hidden sidebar stays hidden until it's shown again", web, async 
   await expect(sidebar(reader.page)).toBeVisible();
 });
 
-test("[NAV-7] [DESK-2] an open category stays open, and the current page's category opens by itself", async ({
-  reader,
-}) => {
-  await reader.page.setViewportSize({ width: 1280, height: 800 });
-  await reader.goto('/docs/intro/');
-  await expect(categoryDetails(reader.page, 'Packages')).not.toHaveAttribute('open');
-  await category(reader.page, 'Packages').click();
-  // The choice is stored by then.
-  await expect(sidebarLink(reader.page, 'Core Package')).toBeVisible();
-  await reader.restart();
-  await reader.goto('/docs/intro/');
-  await expect(categoryDetails(reader.page, 'Packages')).toHaveAttribute('open');
-  await expect(sidebarLink(reader.page, 'Core Package')).toBeVisible();
-  await reader.goto('/docs/advanced/trust-engine/');
-  await expect(categoryDetails(reader.page, 'Advanced Topics')).toHaveAttribute('open');
-});
-
-test('[ERR-6] without storage, choices last until the page closes', web, async ({ reader }) => {
+test('[ERR-6] without storage, choices last until the page closes', async ({ reader }) => {
   reader.expectConsole(/Storage isn't available/);
   const { page } = reader;
   const warnings: string[] = [];
@@ -102,7 +82,7 @@ test('[ERR-6] without storage, choices last until the page closes', web, async (
   expect(await colorMode(page)).toBe(before);
 });
 
-test('[ERR-7] a failed write is logged and changes nothing else', web, async ({ reader }) => {
+test('[ERR-7] a failed write is logged and changes nothing else', async ({ reader }) => {
   reader.expectConsole(/error: Couldn't write "theme" .* QuotaExceededError/);
   const { page } = reader;
   await page.addInitScript((refused) => {
@@ -119,7 +99,7 @@ test('[ERR-7] a failed write is logged and changes nothing else', web, async ({ 
   expect(await switchColorMode(page)).toBe(before);
 });
 
-test('[ERR-7] a failed read is logged and counts as not stored', web, async ({ reader }) => {
+test('[ERR-7] a failed read is logged and counts as not stored', async ({ reader }) => {
   reader.expectConsole(/error: Couldn't read "theme" .* it is broken/);
   reader.expectConsole(/error: Couldn't read/);
   const { page } = reader;
@@ -134,7 +114,7 @@ test('[ERR-7] a failed read is logged and counts as not stored', web, async ({ r
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
 });
 
-test('[ERR-8] a hydration mismatch is recovered and logged', web, async ({ reader }) => {
+test('[ERR-8] a hydration mismatch is recovered and logged', async ({ reader }) => {
   reader.expectConsole(/error: React recovered from a rendering error/);
   const { page } = reader;
   await page.route('**/docs/quickstart/', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, sidebar, test, web } from './reader.ts';
+import { expect, hydrated, sidebar, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('versions') });
 
@@ -24,7 +24,7 @@ function remembered(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-test('[VER-2] each version has its own pages, sidebar and links', web, async ({ reader }) => {
+test('[VER-2] each version has its own pages, sidebar and links', async ({ reader }) => {
   const { page } = reader;
   for (const [sitePath, text, count] of [
     ['/docs/intro/', 'release 1.0', 2],
@@ -38,7 +38,7 @@ test('[VER-2] each version has its own pages, sidebar and links', web, async ({ 
   }
 });
 
-test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', web, async ({ reader }) => {
+test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
@@ -52,7 +52,7 @@ test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', web, asyn
   await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
 });
 
-test('[VER-2] the version dropdown keeps the page where it exists', web, async ({ reader }) => {
+test('[VER-2] the version dropdown keeps the page where it exists', async ({ reader }) => {
   const { page } = reader;
   await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
   await hydrated(page);
@@ -67,7 +67,7 @@ test('[VER-2] the version dropdown keeps the page where it exists', web, async (
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
-test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ reader }) => {
+test('[VER-3] the chosen version is preferred in its area', async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/intro/');
   await choose(page, 'Documentation', 'Next');
@@ -81,7 +81,7 @@ test('[VER-3] [DESK-2] the chosen version is preferred in its area', async ({ re
   await expect(dropdown(reader.page, 'Documentation')).toHaveText(/1\.0/);
 });
 
-test('[VER-3] a stored version that is gone is cleared on load', web, async ({ reader }) => {
+test('[VER-3] a stored version that is gone is cleared on load', async ({ reader }) => {
   await reader.goto('/docs/intro/');
   await remember(reader.page, 'version.preferred.docs', '0.9');
   await remember(reader.page, 'version.preferred.tools', 'current');

@@ -69,7 +69,8 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
       <nav
         aria-label={translate(tocTexts.label)}
         className="CompactTableOfContents-panel"
-        onClick={close}
+        // Before the link is followed, which can replace the list, and React hears no click of what is gone.
+        onClickCapture={close}
       >
         <TocList toc={toc} />
       </nav>

@@ -93,10 +93,10 @@ test.describe('a page that fails to load', () => {
     await follow(page, 'Providers');
     const box = page.getByRole('alert');
     await expect(box.getByRole('heading')).toHaveText('Couldn’t load the page');
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(box.getByText('503')).toBeHidden();
     await box.getByText('Details').click();
     await expect(box.getByText('503')).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
     const looks = await box.evaluate((element) => {
       const { width } = element.getBoundingClientRect();
       const { marginTop, borderTopColor } = getComputedStyle(element);

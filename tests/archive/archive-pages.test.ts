@@ -125,22 +125,6 @@ describe('a day', async () => {
     ]);
   });
 
-  it('links to its neighbours, to its month and to the same day in other channels', () => {
-    const page = site.pageAt(`${root}chat_2024-11-20/`);
-    expect(page.previous).toEqual({ label: 'coders', href: root });
-    expect(page.next).toEqual({ label: 'November 22, 2024', href: `${root}chat_2024-11-22/` });
-    expect(site.pageAt(`${root}chat_2024-12-01/`).next).toBeUndefined();
-    expect(linksOf(html)).toEqual(
-      expect.arrayContaining([
-        `/demo${root}chat_2024-11-22/`,
-        `/demo${root}chat_2024-12-01/`,
-        '/demo/community/Discord/welcome/stage/chat_2024-11-20/',
-      ]),
-    );
-    expect(html).toContain('aria-label="Next day in coders: November 22"');
-    expect(html).toMatch(/chat_2024-11-20\/"[^>]*aria-current="page"/);
-  });
-
   it('links topics that other days and streams share to their pages, and no other topics', () => {
     const docker = linksOf(site.htmlAt(`${root}chat_2024-11-22/`));
     expect(docker).toContain('/demo/community/Discord/topics/docker/');

@@ -90,26 +90,3 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   await expect(reader.page.getByText('a stone for the sides.')).toBeVisible();
   await expect(reader.page.getByText('Wet the whetstone.')).toHaveCount(0);
 });
-
-test('[PACK-2] a newer app shows what it came with in place of an older update', async ({
-  reader,
-  host,
-}, info) => {
-  await reader.goto('/docs/saw/');
-  await answerDialogs(reader.app, { button: 0 });
-  await host.serve(await workshopPack({ date: january(2), updates: host.address }, addWhetstone));
-  await clickMenu(reader.app, 'Check for new content');
-  await reader.page.getByRole('button', { name: 'Show now' }).click();
-  await expect(reader.page.getByText('Wet the whetstone.')).toBeVisible();
-
-  const newer = info.outputPath('newer');
-  await shipWorkshop(newer, await workshopPack({ date: january(3), updates: host.address }));
-  await reader.deploy(newer);
-  await hydrated(reader.page);
-  await expect(reader.page.getByText('a stone for the sides.')).toBeVisible();
-  await expect(reader.page.getByText('Wet the whetstone.')).toHaveCount(0);
-  await clickMenu(reader.app, 'Show packs');
-  await expect(reader.page.getByRole('listitem').filter({ hasText: 'Came with' })).toContainText(
-    'Jan 3, 2025',
-  );
-});

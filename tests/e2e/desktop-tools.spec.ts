@@ -1,29 +1,9 @@
-import type { Page } from '@playwright/test';
 import { type Envelope, ipcChannels } from '../../renderer/platform/desktop-ipc.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
-import { copied, expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
+import { copied, expect, hydrated, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
-
-/** A page's zoom, in percent. */
-const scale = (page: Page) => page.evaluate(() => Math.round((outerWidth / innerWidth) * 100));
-
-test.describe('zoom', () => {
-  test("uses a browser's steps and persists after a restart", async ({ reader }) => {
-    const other = await reader.openWindow('/docs/saw/');
-    await clickMenu(reader.app, 'Zoom in');
-    await clickMenu(reader.app, 'Zoom in');
-    await expect.poll(() => scale(reader.page)).toBe(125);
-    await expect.poll(() => scale(other)).toBe(125);
-    await reader.restart();
-    await expect.poll(() => scale(reader.page)).toBe(125);
-    await clickMenu(reader.app, 'Zoom out');
-    await expect.poll(() => scale(reader.page)).toBe(110);
-    await clickMenu(reader.app, 'Actual size');
-    await expect.poll(() => scale(reader.page)).toBe(100);
-  });
-});
 
 test.describe('windows', () => {
   test('go back and forward by the mouse, the navbar and the History menu, and open for a middle click or with Ctrl held', async ({
@@ -123,21 +103,6 @@ test.describe('windows', () => {
     expect(reader.page.url()).toBe(reader.address('/'));
     expect(reader.app.windows()).toHaveLength(1);
   });
-});
-
-test('[STATE-3] the page behind the menu of a narrow window stands still', async ({ reader }) => {
-  await reader.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]!.setContentSize(480, 600);
-  });
-  await reader.goto('/docs/bench/');
-  const { page } = reader;
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  // Once it has slid in.
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('translate', 'none');
-  await page.mouse.move(20, 300);
-  await page.mouse.wheel(0, 300);
-  await idle(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 /** Listens for a scroll position; the returned function waits until a page has reported it. */

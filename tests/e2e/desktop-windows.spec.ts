@@ -207,7 +207,7 @@ test('without a window, links, menus and the dock open one', async ({ reader }) 
   expect(activated.url()).toBe(reader.address('/'));
 });
 
-test('menus, their shortcuts and the wheel zoom, print and reload', async ({ reader }) => {
+test('menus, their shortcuts and the wheel zoom for good, print and reload', async ({ reader }) => {
   await hydrated(reader.page);
   const press = (keyCode: string, ...modifiers: ('control' | 'shift')[]) =>
     reader.app.evaluate(
@@ -274,6 +274,8 @@ test('menus, their shortcuts and the wheel zoom, print and reload', async ({ rea
   await turn('in');
   await expect.poll(() => zoomOf(reader)).toBe(110);
   await expect(reader.page.getByText('Zoom: 110%')).toBeVisible();
+  await reader.restart();
+  await expect.poll(() => zoomOf(reader)).toBe(110);
   await turn('out');
   await expect.poll(() => zoomOf(reader)).toBe(100);
 });

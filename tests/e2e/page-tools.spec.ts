@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, hydrated, scrollTo, scrollTop, test, web } from './reader.ts';
+import { expect, scrollTo, scrollTop, test, web } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -158,20 +158,6 @@ test('printed pages show only the text, dark on light', web, async ({ reader }) 
   });
   expect(ink).toBeLessThan(64);
   expect(paper).toBeGreaterThan(250);
-});
-
-test('the interface is in the page’s language, or else in English', web, async ({ reader }) => {
-  await reader.page.setViewportSize({ width: 1440, height: 900 });
-  await reader.goto('/de/docs/bench/');
-  const { page } = reader;
-  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
-  await page.goto(reader.address('/de/404.html'));
-  await hydrated(page);
-  await expect(page).toHaveTitle('Seite nicht gefunden | Workshop');
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
 });
 
 test('axe finds no problem in the page tools', web, async ({ reader }) => {

@@ -23,15 +23,6 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
-  test('[RT-8] lists members in the table of contents', async ({ reader }) => {
-    await reader.goto('/api/interfaces/ICacheManager/');
-    const { page } = reader;
-    const toc = page.getByRole('navigation', { name: 'Table of contents' });
-    await toc.getByRole('link', { name: 'set()' }).click();
-    await expect(page).toHaveURL(/#set$/);
-    await expect(page.getByRole('heading', { name: 'set()' })).toBeInViewport();
-  });
-
   test('[RT-8] lists the members that use an item', async ({ reader }) => {
     await reader.goto('/api/type-aliases/UUID/');
     const { page } = reader;
@@ -67,15 +58,5 @@ test.describe('the API reference', () => {
     await box.fill('trimTokens');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(reader.address('/api/functions/trimTokens/'));
-  });
-
-  test('[RT-7] an older version has no sidebar and links to the current', async ({ reader }) => {
-    await reader.goto('/docs/api/functions/embed/');
-    const { page } = reader;
-    await expect(heading(page)).toHaveText('embed');
-    await expect(sidebar(page)).toHaveCount(0);
-    const note = page.getByRole('complementary').filter({ hasText: 'An older version' });
-    await note.getByRole('link').click();
-    await expect(page).toHaveURL(reader.address('/api/functions/embed/'));
   });
 });

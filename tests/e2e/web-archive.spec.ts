@@ -76,17 +76,6 @@ test('[RT-11] a channel links its feed; arrow keys move in its calendar, and Ent
   await expect(heading(page)).toHaveText('coders, November 7, 2024');
 });
 
-test('[RT-11] the calendar says what a day was about, and the list of all days what each channel was about', async ({
-  reader,
-}) => {
-  const { page } = reader;
-  await reader.goto('/community/Discord/');
-  const square = page.getByRole('link', { name: /^November 20, 2024,.*; \d+ questions$/ });
-  await expect(square).toHaveAttribute('title', /: [^;]+, [^;]+;/);
-  await square.click();
-  await expect(page.getByRole('row', { name: /^November 20/ })).toContainText(/coders ?Databases/);
-});
-
 test("[RT-11] a group's calendar opens a month and shows a day’s channels", async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/community/Discord/development/');

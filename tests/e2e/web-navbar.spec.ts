@@ -31,6 +31,11 @@ test('[NAV-2] items of every type are on their side, or on the right', async ({ 
     { type: 'link', text: 'Source', side: 'right' },
   ]);
   expect(items.find(({ type }) => type === 'dropdown')).toMatchObject({ side: 'left' });
+  // The dropdown of an area with one version is a link to it.
+  await expect(navbar(page).locator('[data-type=docsVersionDropdown] a')).toHaveAttribute(
+    'href',
+    '/deep/down/docs/intro/',
+  );
 
   // Links in raw HTML get the base path and navigate without a load; external links open a new tab.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -65,22 +65,6 @@ test('[NAV-6] the contents list levels 2 and 3, and mark what is in view', async
   await expect(contents.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('[NAV-8] every heading below level 1 links to itself', async ({ reader }) => {
-  await reader.goto('/docs/quickstart/');
-  const headings = reader.page.locator('article :is(h2, h3, h4, h5, h6)');
-  const count = await headings.count();
-  expect(count).toBeGreaterThan(3);
-  for (let index = 0; index < count; index++) {
-    const heading = headings.nth(index);
-    const text = (await heading.innerText()).trim();
-    await expect(heading.getByTitle(`Direct link to ${text}`)).toHaveAttribute(
-      'href',
-      `#${await heading.getAttribute('id')}`,
-    );
-  }
-  await expect(reader.page.locator('h1 .hash-link')).toHaveCount(0);
-});
-
 test('[LINK-1] [LINK-5] links have the base path once, or mark the page', async ({ reader }) => {
   await reader.goto('/docs/core/agents/');
   const current = sidebar(reader.page).locator('[aria-current=page]');

@@ -17,15 +17,6 @@ describe('a new window', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows a window with its first frame', () => {
-    const { window, done } = openWindow();
-    vi.advanceTimersByTime(4_000);
-    expect(done).toEqual([]);
-    window.emit('ready-to-show');
-    vi.advanceTimersByTime(10_000);
-    expect(done).toEqual(['shown']);
-  });
-
   it('shows and redraws a window without a frame after five seconds, and only once', () => {
     const { window, done } = openWindow();
     vi.advanceTimersByTime(5_000);

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '../../renderer/model/page.ts';
-import { StaleBuildError } from '../../renderer/routing/outdated-shell.ts';
-import { createPageLoader, toPageModule } from '../../renderer/routing/page-loader.ts';
+import { createPageLoader } from '../../renderer/routing/page-loader.ts';
 import { createPage } from '../theme/fixtures.ts';
 
 const build = 'b1';
@@ -52,31 +51,12 @@ describe('the page loader', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('[RT-4] loads the not-found page for an unknown path', async () => {
-    serve(notFound);
-    expect((await create().load('/docs/none/')).page.path).toBe('/404.html');
-  });
-
   it('[RT-4] does not mistake a page with status 200 for data', async () => {
     const fetch = serve(notFound);
     fetch.mockImplementationOnce(() =>
       Promise.resolve(new Response('<h1>home</h1>', { headers: { 'content-type': 'text/html' } })),
     );
     expect((await create().load('/docs/none/')).page.path).toBe('/404.html');
-  });
-
-  it('[LOAD-2] tries again after a failure', async () => {
-    const table: Record<string, unknown> = { '/eliza/docs/a/page.json': new TypeError('offline') };
-    serve(table);
-    const loader = create();
-    await expect(loader.load('/docs/a/')).rejects.toThrow('offline');
-    table['/eliza/docs/a/page.json'] = data('/docs/a/');
-    expect((await loader.load('/docs/a/')).page.path).toBe('/docs/a/');
-  });
-
-  it('[LOAD-3] rejects data of another deployment with an error of its own', async () => {
-    serve({ '/eliza/docs/a/page.json': data('/docs/a/', { build: 'b2' }) });
-    await expect(create().load('/docs/a/')).rejects.toThrow(StaleBuildError);
   });
 
   it.each([
@@ -91,16 +71,4 @@ describe('the page loader', () => {
       expect(loadApi).toHaveBeenCalledTimes(count);
     },
   );
-});
-
-describe('page modules', () => {
-  it('[VAL-1] explain what to do when a page has no default export', async () => {
-    const page = createPage({ path: '/community/profiles/', kind: 'module' });
-    const modules = { '/community/profiles/': () => Promise.resolve({ toc: [] }) };
-    await expect(toPageModule({ page, html: null }, modules)).rejects.toThrow(
-      new Error(
-        "The page component at /community/profiles/ doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
-      ),
-    );
-  });
 });

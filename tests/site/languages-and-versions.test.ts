@@ -58,17 +58,6 @@ describe('a navbar item', () => {
     'versions/docs/1.0/a.md': '# A\n',
   };
 
-  it('[VER-2] links to a document in the versions that have it', async () => {
-    const site = await deriveFiles({
-      'site.config.ts': config(areas, [{ type: 'doc', docId: 'new' }]),
-      ...content,
-    });
-    expect(site.messages).toEqual([]);
-    expect(site.site.navbar.items).toMatchObject([
-      { type: 'doc', targets: { current: { label: 'New', href: '/docs/next/new/' } } },
-    ]);
-  });
-
   it('[ERR-2] that no version can resolve is reported with the known ids of each', async () => {
     const site = await deriveFiles({
       'site.config.ts': config(areas, [{ type: 'doc', docId: 'nwe' }]),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { highlightPage } from '../../renderer/theme/SearchBox/page-highlight.ts';
 
@@ -15,15 +15,6 @@ afterEach(() => {
 
 describe('highlighted words', () => {
   const marks = () => [...(CSS.highlights.get('search') ?? [])].map(String);
-
-  it('[SEARCH-4] are marked in the article, until Escape is pressed', () => {
-    document.body.innerHTML =
-      '<p>memory outside</p><article><p>Memories of <code>MemoryManager</code>: memory.</p></article>';
-    highlightPage('memory');
-    expect(marks()).toEqual(['Memories', 'MemoryManager', 'memory']);
-    fireEvent.keyDown(window, { key: 'Escape' });
-    expect(marks()).toEqual([]);
-  });
 
   it('[SEARCH-4] are marked in a name that contains <wbr>', () => {
     document.body.innerHTML =

@@ -1,12 +1,12 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
-let folder: string;
+const folder = createFolder();
 let contentRoot: string;
 let server: Awaited<ReturnType<typeof startDevServer>>;
 
@@ -20,7 +20,6 @@ const read = async (file = 'docs/page/page.json') => {
 const write = (text: string) => writeFile(path.join(contentRoot, 'docs/page.md'), text);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-edits-'));
   contentRoot = await writeTree(path.join(folder, 'content'), {
     'docs/page.md': '# Page\n',
     'docs/other.md': '# Other\n',
@@ -28,10 +27,7 @@ beforeAll(async () => {
   server = await startDevServer({ contentRoot, port: 0 });
 }, 120_000);
 
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuildResult, buildWebSite } from '../../build/core/build.ts';
 import { formatProblem } from '../../build/core/content-error.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 const longName = 'x'.repeat(300);
@@ -60,13 +60,12 @@ const leaks = [
   ['link', '../.env'],
 ] as const;
 
-let folder: string;
+const folder = createFolder();
 let output: string;
 let result: BuildResult;
 let messages: readonly string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-hostile-'));
   output = path.join(folder, 'a/b/c/web');
   await writeTree(folder, {
     '.env': 'KEY=secret',
@@ -93,8 +92,6 @@ beforeAll(async () => {
   result = await buildWebSite({ contentRoot, output, cacheFolder: path.join(folder, 'cache') });
   messages = result.problems.map(formatProblem);
 }, 120_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const page = (name: string) => existsSync(path.join(output, name, 'index.html'));
 

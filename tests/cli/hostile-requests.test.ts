@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
-let folder: string;
+const folder = createFolder();
 const servers = new Map<string, { readonly port: number; readonly close: () => Promise<void> }>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'docs-requests-'));
   const root = await writeTree(path.join(folder, 'web'), {
     ...{ '404.html': 'not found', 'clip.mp4': '0123456789', 'gone.mp4': '0123456789' },
     'docs/page.json': '{ "draft": true }',
@@ -26,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const server of servers.values()) await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Sends a request as it is written, which no client of HTTP does; returns the status and the body. */

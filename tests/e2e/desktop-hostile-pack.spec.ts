@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
+import { serveLocally } from '../setup/local-server.ts';
 import { clickMenu, startAgain } from './desktop-app.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
 import { expect, hydrated, idle, test } from './reader.ts';
@@ -153,16 +151,13 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
   ];
   let at = 0;
   const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const { url: host, close } = await serveLocally(({ url = '' }, response) => {
     asked.push(url);
     // The first hop stays on the web.
     const location = url === '/manifest.json' ? '/hop' : places[at]!;
     response.writeHead(302, { location }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const updates = `http://127.0.0.1:${port}/manifest.json`;
+  const updates = `${host}/manifest.json`;
   const file = info.outputPath('hosted.docpack');
   await writeFile(file, await packOf(smallSite, { manifest: { updates } }));
   const shown = await answerDialogs(reader.app, { button: 0 });
@@ -177,8 +172,7 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
     expect(shown().at(-1), places[at]).toMatch(/not on the web|Refused|Couldn’t Check/);
   }
   expect(asked).toEqual(places.flatMap(() => ['/manifest.json', '/hop']));
-  server.closeAllConnections();
-  server.close();
+  close();
 });
 
 test('[PACK-2] an update that dribbles keeps no pack waiting, and can be canceled', async ({
@@ -186,14 +180,11 @@ test('[PACK-2] an update that dribbles keeps no pack waiting, and can be cancele
 }, info) => {
   await hydrated(reader.page);
   let closed = 0;
-  const server = createServer((request, response) => {
+  const { url: host, close } = await serveLocally((request, response) => {
     response.writeHead(200).write('{');
     request.on('close', () => (closed += 1));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const manifest = { updates: `http://127.0.0.1:${port}/manifest.json` };
+  const manifest = { updates: `${host}/manifest.json` };
   const [slow, other] = [info.outputPath('slow.docpack'), info.outputPath('other.docpack')];
   await writeFile(slow, await packOf(smallSite, { manifest }));
   await writeFile(other, await packOf(smallSite, { manifest: { version: '2.0' } }));
@@ -210,6 +201,5 @@ test('[PACK-2] an update that dribbles keeps no pack waiting, and can be cancele
   await clickMenu(reader.app, 'Check for new content');
   await expect.poll(() => closed).toBe(2);
   expect(shown()).toHaveLength(2);
-  server.closeAllConnections();
-  server.close();
+  close();
 });

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { publicKeyOf, readKeyFile } from '../../build/packaging/write-pack.ts';
@@ -17,6 +14,7 @@ import {
 } from '../packs/hosted-pack.ts';
 import { packOf, type Tampering } from '../packs/small-pack.ts';
 import { fixturePack, fixtureRoot, packsFolder } from '../setup/fixtures.ts';
+import { serveLocally } from '../setup/local-server.ts';
 import { startAgain } from './desktop-app.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
 import { hydrated, type Reader } from './reader.ts';
@@ -32,22 +30,16 @@ export interface PackHost {
 
 export async function openHost(): Promise<PackHost> {
   let files: HostedFiles = new Map();
-  const server = createServer(({ url = '' }, response) => {
+  const { url: origin, close } = await serveLocally(({ url = '' }, response) => {
     const bytes = files.get(url.slice(1));
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}/${PACK_MANIFEST_FILE}`,
+    address: `${origin}/${PACK_MANIFEST_FILE}`,
     serve: async (pack) => {
       files = await hostedFiles(pack);
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

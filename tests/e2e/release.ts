@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createPackage, extractAll, uncache } from '@electron/asar';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
+import { serveLocally } from '../setup/local-server.ts';
 import { parseRange } from '../../electron/shell/site-response.ts';
 
 const run = promisify(execFile);
@@ -87,7 +86,7 @@ interface ReleaseFeed {
 export async function serveReleases(): Promise<ReleaseFeed> {
   let offered: Release | null = null;
   const sockets = new Set<Socket>();
-  const server = createServer(({ url = '', headers }, response) => {
+  const served = await serveLocally(({ url = '', headers }, response) => {
     if (!offered) return void response.writeHead(404).end();
     const { version, file, sha512, size, blockMapSize } = offered;
     const name = path.basename(file);
@@ -108,16 +107,11 @@ export async function serveReleases(): Promise<ReleaseFeed> {
     });
     createReadStream(file, { start: first, end: last }).pipe(response);
   });
-  server.on('connection', (socket: Socket) => sockets.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  served.server.on('connection', (socket: Socket) => sockets.add(socket));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: served.url,
     offer: (release) => (offered = release),
     bytesSent: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: served.close,
   };
 }

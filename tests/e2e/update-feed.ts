@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLocally } from '../setup/local-server.ts';
 
 export interface Offer {
   readonly version: string;
@@ -28,7 +26,7 @@ export async function serveUpdates(): Promise<UpdateFeed> {
   let release = (): void => undefined;
   let released = Promise.resolve();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     requests.push(pathname);
     if (offered && pathname === '/latest-linux.yml') {
@@ -48,20 +46,14 @@ export async function serveUpdates(): Promise<UpdateFeed> {
       response.writeHead(404).end();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     offer: (offer) => {
       offered = offer;
       released = new Promise((resolve) => (release = resolve));
     },
     release: () => release(),
     requests,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }

@@ -1,8 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack } from '../../build/packaging/make-pack.ts';
@@ -24,6 +22,7 @@ import {
 import { readContent } from '../../renderer/pack/content.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
+import { createFolder } from '../setup/folders.ts';
 import { writeTree } from './derive-site.ts';
 
 const names = [
@@ -75,12 +74,11 @@ describe('the path of a page', () => {
 });
 
 describe('a site with awkward names', () => {
-  let folder: string;
+  const folder = createFolder();
   let output: string;
   let docs: Docs;
   const pathOf = (name: string) => normalizePagePath(encodePath(`/docs/${name}`));
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'docs-addresses-'));
     await writeTree(folder, {
       'site/docusaurus.config.js': `
         module.exports = {
@@ -115,7 +113,6 @@ describe('a site with awkward names', () => {
     expect(problems).toEqual([]);
     docs = await openDocs(output);
   }, 180_000);
-  afterAll(() => rm(folder, { recursive: true }));
   const read = (file: string) => readFileSync(`${output}/${file}`, 'utf8');
 
   it('[MACH-1] [MACH-2] has addresses in documents, sitemap, feeds and texts that a server answers', async () => {

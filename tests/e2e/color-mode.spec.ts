@@ -3,6 +3,7 @@ import {
   categoryDetails,
   colorMode,
   expect,
+  idle,
   runCommand,
   sidebarLink,
   switchColorMode,
@@ -31,11 +32,21 @@ test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] the color mode syncs between windows;
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
 });
 
-test('[STATE-1] a command returns to the color mode of the system', web, async ({ reader }) => {
-  const { page } = reader;
-  await reader.goto('/docs/intro/');
-  const system = await colorMode(page);
-  expect(await switchColorMode(page)).not.toBe(system);
-  await runCommand(reader, 'follow the system');
-  await expect.poll(() => colorMode(page)).toBe(system);
-});
+test(
+  '[STATE-1] the mode is the system’s until the reader chooses, and after a command',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    await reader.goto('/docs/intro/');
+    for (const system of ['light', 'dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await expect.poll(() => colorMode(page)).toBe(system);
+    }
+    expect(await switchColorMode(page)).toBe('dark');
+    for (const colorScheme of ['dark', 'light'] as const) await page.emulateMedia({ colorScheme });
+    await idle(page);
+    expect(await colorMode(page)).toBe('dark');
+    await runCommand(reader, 'follow the system');
+    await expect.poll(() => colorMode(page)).toBe('light');
+  },
+);

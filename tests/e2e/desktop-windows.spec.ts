@@ -105,23 +105,6 @@ test('a closed window opens again where it was, and titles have no emoji', async
   await expect.poll(bounds).toContainEqual(place);
 });
 
-test('[DESK-2] a maximized window is maximized again', async ({ reader }) => {
-  await hydrated(reader.page);
-  await stayOpen(reader);
-  // Without a window manager, windows can't be maximized, so the test watches the call.
-  const asked = await reader.app.evaluateHandle(({ BrowserWindow }) => {
-    const held = { times: 0 };
-    BrowserWindow.prototype.isMaximized = () => held.times === 0;
-    BrowserWindow.prototype.maximize = () => void held.times++;
-    BrowserWindow.getAllWindows()[0]!.close();
-    return held;
-  });
-  await expect.poll(() => windows(reader)).toEqual([]);
-  await reader.app.evaluate(({ app }) => app.emit('activate'));
-  // Once it has something to show.
-  await expect.poll(() => asked.evaluate(({ times }) => times)).toBe(1);
-});
-
 test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({
   reader,
 }) => {

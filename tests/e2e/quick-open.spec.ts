@@ -105,22 +105,6 @@ test('Enter before the list of pages has come opens the best match', web, async 
   await expect(field(page)).toHaveCount(0);
 });
 
-test('leaves the keys for printing to the browser', web, async ({ reader }) => {
-  const { page } = reader;
-  await reader.goto('/docs/bench/');
-  await page.evaluate(() => {
-    addEventListener('keydown', (event) => {
-      if (event.key !== 'p') return;
-      setTimeout(() => Object.assign(window, { isPrevented: event.defaultPrevented }));
-    });
-  });
-  await page.keyboard.press('Control+p');
-  const isPrevented = () => page.evaluate(() => Reflect.get(window, 'isPrevented') as unknown);
-  await expect.poll(isPrevented).toBe(false);
-  await page.keyboard.press(reader.quickOpenKeys);
-  await expect(field(page)).toBeFocused();
-});
-
 for (const [file, message] of [
   ['quick-open.json', 'Couldn’t load the list of pages.'],
   ['quick-open-headings.json', 'Couldn’t load the list of headings.'],

@@ -31,10 +31,10 @@ test('[NAV-2] items of every type are on their side, or on the right', async ({ 
     { type: 'link', text: 'Source', side: 'right' },
   ]);
   expect(items.find(({ type }) => type === 'dropdown')).toMatchObject({ side: 'left' });
-  // The dropdown of an area with one version is a link to it.
+  // The dropdown of an area with one version is a link to this page in it.
   await expect(navbar(page).locator('[data-type=docsVersionDropdown] a')).toHaveAttribute(
     'href',
-    '/deep/down/docs/intro/',
+    '/deep/down/docs/guide/short/',
   );
 
   // Links in raw HTML get the base path and navigate without a load; external links open a new tab.

@@ -226,19 +226,19 @@ test('[PACK-5] an offline copy can be canceled meanwhile, and removed', async ({
   await expect(dialog(page).getByRole('progressbar', { name: 'Saved so far' })).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(button(page, 'Save for offline')).toBeVisible();
-  expect(await kept(page)).toEqual(nothing);
+  await expect.poll(() => kept(page)).toEqual(nothing);
 
   await page.unroute(chunks);
   await button(page, 'Save for offline').click();
   await button(page, 'Remove offline copy').click();
   await expect(button(page, 'Save for offline')).toBeVisible();
-  expect(await kept(page)).toEqual(nothing);
+  await expect.poll(() => kept(page)).toEqual(nothing);
   await button(page, 'Close offline copy').click();
   await page.getByRole('link', { name: 'The saw' }).first().click();
   await expect(heading(page)).toHaveText('The saw');
   await page.reload();
   await expect(heading(page)).toHaveText('The saw');
-  expect(await kept(page)).toEqual(nothing);
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
 test('[PACK-5] without room, nothing is kept and the site works online', async ({ reader }) => {
@@ -286,5 +286,5 @@ test('[PACK-5] a file that isn’t the one the site was built with ends the save
   await openDialog(reader);
   await button(page, 'Save for offline').click();
   await expect(status(page)).toHaveText(/^The site was updated while it was being saved\./);
-  expect(await kept(page)).toEqual(nothing);
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });

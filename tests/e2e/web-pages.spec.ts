@@ -97,24 +97,35 @@ test('[META-1] documents have title, description, address and versions', async (
   );
 });
 
-test('a chart along a time axis fits the column in both color modes', async ({ reader }) => {
+test('[MD-1] what only the browser can draw fits the column in the theme of the mode, or shows its source', async ({
+  reader,
+}) => {
+  reader.expectConsole(/diagram/i);
   const { page } = reader;
   await page.setViewportSize({ width: 1300, height: 800 });
   const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
   await page.route(reader.address('/docs/core/agents/'), async (route) => {
     const response = await route.fetch();
     const figure = /<figure class="Mermaid".+?<\/figure>/s;
-    const own = `<figure class="Mermaid"><pre class="Mermaid-source">${chart}</pre></figure>`;
-    await route.fulfill({ response, body: (await response.text()).replace(figure, own) });
+    const own = [chart, 'gantt\n broken'].map(
+      (source) => `<figure class="Mermaid"><pre class="Mermaid-source">${source}</pre></figure>`,
+    );
+    await route.fulfill({ response, body: (await response.text()).replace(figure, own.join('')) });
   });
   await reader.goto('/docs/core/agents/');
   const drawing = page.locator('.Mermaid-drawing').first();
+  const inks = new Set<string>();
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const ink = () => drawing.getByText('Work').evaluate((text) => getComputedStyle(text).fill);
+    await expect.poll(async () => inks.has(await ink())).toBe(false);
+    inks.add(await ink());
     await expect(drawing.getByText('Saw')).toBeVisible();
     const excess = () => drawing.evaluate((node) => node.scrollWidth - node.clientWidth);
     await expect.poll(excess, theme).toBe(0);
   }
+  const failed = page.getByRole('figure').filter({ hasText: 'Couldn’t draw this diagram.' });
+  await expect(failed.locator('.Mermaid-source')).toBeVisible();
 });
 
 /** Whether a node of a page's first diagram is dark. */

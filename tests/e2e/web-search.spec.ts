@@ -104,10 +104,8 @@ test('[SEARCH-4] a result opens with the words marked until Escape', async ({ re
   await expect.poll(() => marked(page)).toBeGreaterThan(3);
   await page.keyboard.press('Escape');
   await expect.poll(() => marked(page)).toBe(0);
-});
 
-test('[SEARCH-4] ?highlight= marks words until the page changes', async ({ reader }) => {
-  const { page } = reader;
+  // An address with words marks them until the page changes.
   await reader.goto('/docs/quickstart/?highlight=character');
   await expect.poll(() => marked(page)).toBeGreaterThan(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();

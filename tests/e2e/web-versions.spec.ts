@@ -36,6 +36,9 @@ test('[VER-2] each version has its own pages, sidebar and links', async ({ reade
     await article(page).getByRole('link', { name: 'install it' }).click();
     await expect(article(page)).toContainText(`How to install ${text}`);
   }
+  // A site can follow the system alone.
+  await expect(page.locator('.ColorModeToggle')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', async ({ reader }) => {

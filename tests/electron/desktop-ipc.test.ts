@@ -8,7 +8,6 @@ import {
 
 const {
   'storage:set': parseStoredChange,
-  'external:open': parseAddress,
   'page:scrolled': parseScroll,
   'packs:show': parsePackPage,
   'packs:save': parsePackPages,
@@ -57,29 +56,6 @@ describe('storage:set', () => {
     ['a value too long', { key: 'theme', value: 'x'.repeat(1_000_001) }],
   ])('[DESK-4] refuses %s', (_, message) => {
     expect(() => parseStoredChange(message)).toThrow();
-  });
-});
-
-describe('external:open', () => {
-  it.each(['https://example.org/', 'http://example.org/', 'mailto:someone@example.org'])(
-    '[DESK-4] accepts %s',
-    (address) => {
-      expect(parseAddress(address)).toBe(address);
-    },
-  );
-
-  it.each([
-    undefined,
-    null,
-    7,
-    {},
-    '',
-    'example.org',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'app://docs/eliza/',
-  ])('[DESK-4] refuses %j', (address) => {
-    expect(() => parseAddress(address)).toThrow('must begin with http, https or mailto');
   });
 });
 

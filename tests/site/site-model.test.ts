@@ -37,22 +37,6 @@ describe('the announcement bar', () => {
   });
 });
 
-it('[NAV-3] turns the flat and the columned form of the footer into columns', async () => {
-  const items = [
-    { label: 'Intro', to: '/docs/intro/' },
-    { label: 'Chat', href: 'https://example.org/chat' },
-  ];
-  const resolved = [
-    { label: 'Intro', href: '/docs/intro/' },
-    { label: 'Chat', href: 'https://example.org/chat' },
-  ];
-  const flat = await derive({ footer: { style: 'auto', links: items, copyright: '' } });
-  expect(flat.site.footer.links).toEqual([{ items: resolved }]);
-  const links = [{ title: 'More', items }];
-  const columns = await derive({ footer: { style: 'auto', links, copyright: '' } });
-  expect(columns.site.footer.links).toEqual([{ title: 'More', items: resolved }]);
-});
-
 it('[NAV-3] gives logos their final address: small drawings inline, others below the base path', async () => {
   const large = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(100)}</svg>`;
   const { site } = await derive(

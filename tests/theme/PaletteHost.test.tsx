@@ -32,8 +32,9 @@ function press(items: SiteModel['navbar']['items'], keys: Partial<KeyboardEventI
   return { isTaken: event.defaultPrevented };
 }
 
-it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search', () => {
+it('[SEARCH-5] leaves Ctrl+K to the browser on a site without search, and Ctrl+P, which prints', () => {
   expect(press([], {}).isTaken).toBe(false);
+  expect(press([], { key: 'p' }).isTaken).toBe(false);
 });
 
 it('opens quick open with Ctrl+E on a site without search', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabGroupKey } from '../../renderer/model/persisted-state.ts';
 import type { PlatformStorage } from '../../renderer/platform/platform.ts';
@@ -25,20 +25,6 @@ class ImmediateIntersectionObserver {
   unobserve() {}
   disconnect() {}
 }
-
-// Mermaid measures text, which needs a real browser; this one returns what it was asked to draw.
-const theme = vi.hoisted(() => ({ current: '' }));
-vi.mock('mermaid', () => ({
-  default: {
-    initialize: (config: { theme: string }) => {
-      theme.current = config.theme;
-    },
-    render: (_: string, source: string) =>
-      /broken/.test(source)
-        ? Promise.reject(new Error('Parse error on line 1'))
-        : Promise.resolve({ svg: `<svg aria-label="${source} in ${theme.current}"></svg>` }),
-  },
-}));
 
 let storage: PlatformStorage;
 const translate = createTranslate({});
@@ -69,7 +55,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   location.hash = '';
-  document.documentElement.removeAttribute('data-theme');
 });
 
 describe('code blocks', () => {
@@ -241,28 +226,5 @@ describe('scrollable code and tables', () => {
     report();
     expect(screen.queryByRole('region')).toBeNull();
     expect(box.hasAttribute('tabindex')).toBe(false);
-  });
-});
-
-describe('diagrams that only the browser can draw', () => {
-  const diagram = (source: string) =>
-    `<figure class="Mermaid"><pre class="Mermaid-source">${source}</pre></figure>`;
-
-  it('[MD-1] use the dark theme in dark mode, the default theme in light mode, and follow changes', async () => {
-    document.documentElement.setAttribute('data-theme', 'dark');
-    attach(diagram('graph'));
-    await screen.findByLabelText('graph in dark');
-    document.documentElement.setAttribute('data-theme', 'light');
-    await screen.findByLabelText('graph in neutral');
-    expect(screen.queryByLabelText('graph in dark')).toBeNull();
-  });
-
-  it('show their source and the error when drawing fails', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    attach(diagram('broken') + diagram('graph'));
-    await screen.findByText('Couldn’t draw this diagram. Parse error on line 1');
-    const [broken, fine] = document.querySelectorAll<HTMLElement>('.Mermaid');
-    expect(within(broken!).getByText('broken').hidden).toBe(false);
-    await waitFor(() => expect(within(fine!).getByText('graph').hidden).toBe(true));
   });
 });

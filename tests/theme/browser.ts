@@ -1,28 +1,15 @@
-export type ColorScheme = 'light' | 'dark';
-
-let colorScheme: ColorScheme;
-let lists: QueryList[] = [];
-
-/** Adds what jsdom lacks: media queries, and modal dialogs. */
-export function installBrowser(preferred: ColorScheme = 'dark'): void {
-  colorScheme = preferred;
-  lists = [];
-  window.matchMedia = (query) => {
-    const list = new QueryList(query);
-    lists.push(list);
-    return list;
-  };
+/** Adds what jsdom lacks: media queries, whose answers never change, and modal dialogs. */
+export function installBrowser(): void {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: answer(media), onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    });
   window.scrollTo = () => undefined;
   window.ResizeObserver ??= StillObserver;
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = showModal;
   HTMLDialogElement.prototype.close = close;
-}
-
-/** Changes what the system prefers and notifies the media queries that change. */
-export function changeColorScheme(preferred: ColorScheme): void {
-  colorScheme = preferred;
-  for (const list of lists) list.update();
 }
 
 /** Without layout, sizes never change. */
@@ -32,38 +19,11 @@ class StillObserver implements ResizeObserver {
   disconnect() {}
 }
 
-class QueryList extends EventTarget implements MediaQueryList {
-  readonly media: string;
-  matches: boolean;
-  onchange = null;
-
-  constructor(media: string) {
-    super();
-    this.media = media;
-    this.matches = answer(media);
-  }
-
-  update() {
-    const matches = answer(this.media);
-    if (matches === this.matches) return;
-    this.matches = matches;
-    this.dispatchEvent(Object.assign(new Event('change'), { matches, media: this.media }));
-  }
-
-  addListener() {
-    throw new Error('addListener is deprecated; use addEventListener');
-  }
-
-  removeListener() {
-    throw new Error('removeListener is deprecated; use removeEventListener');
-  }
-}
-
 function answer(query: string): boolean {
   const [, feature, value = ''] = /^\(([\w-]+): ?([\w.-]+)\)$/.exec(query) ?? [];
   switch (feature) {
     case 'prefers-color-scheme':
-      return colorScheme === value;
+      return value === 'dark';
     case 'prefers-reduced-motion':
       return value === 'no-preference';
     case 'hover':

@@ -9,7 +9,7 @@ import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
 import { NavigateProvider } from '../../renderer/routing/NavigateContext.tsx';
 import { PageContext } from '../../renderer/routing/PageContext.ts';
 import { SiteContext } from '../../renderer/routing/SiteContext.ts';
-import { installBrowser, type ColorScheme } from './browser.ts';
+import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 
 export interface RenderOptions {
@@ -18,7 +18,6 @@ export interface RenderOptions {
   readonly platform?: Platform;
   /** Site path with search and hash; the page's own path where absent. */
   readonly path?: string;
-  readonly colorScheme?: ColorScheme;
 }
 
 export interface SiteRenderResult extends RenderResult {
@@ -33,7 +32,7 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
   const page = options.page ?? createPage();
   const platform = options.platform ?? createMemoryPlatform();
   const path = options.path ?? page.path;
-  installBrowser(options.colorScheme);
+  installBrowser();
 
   let current = path;
   function LocationProbe() {

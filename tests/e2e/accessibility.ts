@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules whose results depend on the color mode. */
@@ -42,6 +43,14 @@ export async function violations(
   options: RunOptions = {},
   include = 'html',
 ): Promise<string[]> {
+  // What is below the first screen is laid out after the page has loaded, and made focusable where it scrolls.
+  await page.waitForFunction((name) => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('.CodeBlock-pre, .TableScroll')];
+    return (
+      !document.documentElement.hasAttribute(name) &&
+      boxes.every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)
+    );
+  }, rootAttributes.firstView);
   // Injecting it takes as long as most of its rules, so once for each document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(

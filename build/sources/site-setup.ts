@@ -154,6 +154,8 @@ export interface AreaOptions extends EditOptions {
   /** True by default. */
   readonly hasBreadcrumbs?: boolean;
   readonly transforms?: SiteTransforms | undefined;
+  /** Absolute path of the component around the content of its documents with components. */
+  readonly itemComponent?: string | undefined;
   /** Completes or orders the documents of an area, and adds pages that list them. */
   readonly arrange?: (docs: readonly Doc[], place: ArrangeContext) => Promise<ArrangedDocs>;
   /** What {@link arrange} depends on besides the documents. */

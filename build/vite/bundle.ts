@@ -161,8 +161,8 @@ function identify(
   sites: readonly BuiltSite[],
 ): string {
   const { contentRoot } = sites[0]!.source;
-  const modules = listPageModules(sites).map(({ locale, path: page, file }) => [
-    ...[locale, page],
+  const modules = listPageModules(sites).map(({ locale, path: page, file, route }) => [
+    ...[locale, page, route?.levels.map((level) => relativePath(contentRoot, level.file))],
     relativePath(contentRoot, file),
   ]);
   const texts = modules.length > 0 ? sites.map(({ source }) => source.interfaceTexts) : [];

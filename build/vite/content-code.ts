@@ -8,9 +8,9 @@ import { isBelow } from '../core/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 
-const ownFolders = ['renderer', 'build'].map((name) =>
+const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
-);
+) as [string, ...string[]];
 
 /** Tells whether a module is part of the content: a page, or a file that pages import. */
 export function isContentModule(file: string): boolean {
@@ -25,6 +25,11 @@ export function isContentModule(file: string): boolean {
 /** Tells whether a module of the content can import others by itself; style sheets do so in their own way. */
 export function isContentCode(file: string): boolean {
   return /\.(?:mdx?|[cm]?[jt]sx?)$/.test(file) && isContentModule(file);
+}
+
+/** Tells whether a module belongs to a package of a site. */
+export function isSitePackage(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file) && !isBelow(ownPackages, file);
 }
 
 /** Tells whether a module is a page or a partial. */
@@ -54,13 +59,15 @@ export function findImport(source: string, specifier: string): WrittenImport {
   };
 }
 
-/** Returns the code of what pages written for Docusaurus know of themselves, as far as a page uses it. */
-export function pageValues(body: string, frontMatter: unknown): string {
+/** Returns the code of what pages written for Docusaurus know of themselves, as far as a page, or the component around it, uses it. */
+export function pageValues(body: string, frontMatter: unknown, metadata?: object): string {
   const values = { frontMatter, contentTitle: parseContentTitle(body) };
-  return Object.entries(values)
+  // The shell lists the headings.
+  const others = metadata && { metadata, assets: {}, toc: [] };
+  return Object.entries({ ...values, ...others })
     .filter(
       ([name]) =>
-        new RegExp(`\\b${name}\\b`).test(body) &&
+        (metadata || new RegExp(`\\b${name}\\b`).test(body)) &&
         !new RegExp(`^export const ${name}\\b`, 'm').test(body),
     )
     .map(([name, value]) => `\n\nexport const ${name} = ${JSON.stringify(value)};\n`)
@@ -248,7 +255,7 @@ export function contentFailuresOf(error: unknown): ContentFailure[] {
 
 function locate({ id, loc, line, message, stack = '' }: LocatedError): ContentFailure | undefined {
   const [file = ''] = (loc?.file ?? id ?? '').split('?');
-  if (isContentModule(file)) {
+  if (isContentModule(file) || isSitePackage(file)) {
     const known = loc?.line ?? line;
     return { absolute: file, message: plainLine(message), ...(known && { line: known }) };
   }

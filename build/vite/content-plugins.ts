@@ -39,6 +39,7 @@ import {
   isContentPage,
   isDocusaurusModule,
   brokenModule,
+  isSitePackage,
   missingModule,
   missingModuleId,
   pageValues,
@@ -59,6 +60,7 @@ import {
   articleStylesKey,
   listPageModules,
   type PageModule,
+  findItemFacts,
   findOwnBody,
   parsePageModuleId,
   resolvePageModuleReference,
@@ -149,7 +151,7 @@ function contentPlugin(
       if (id === pageModules) return pageModulesId;
       if (isStylePart(id)) return id;
       const { file } = parsePageModuleId(importer ?? '');
-      if (isContentCode(file) && isDocusaurusModule(id)) {
+      if (isDocusaurusModule(id)) {
         const { source } = (await getSites())[0]!;
         const swizzled = findSwizzled(id, file, source);
         if (swizzled !== undefined) return (await replaceTheme(swizzled, source)) ?? swizzled;
@@ -177,16 +179,16 @@ function contentPlugin(
         const { names } = findImport(await readFile(file, 'utf8'), id);
         return missingModuleId(id, names);
       }
-      if (!isContentCode(file)) return null;
-      const replacement = replacementOf(id, (await getSites())[0]!.source);
-      if (replacement !== undefined) return replacement;
+      const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
+      if (!isContentCode(file) && !(isReact && isSitePackage(file))) return null;
+      const replacement = replacementOf(id, file, (await getSites())[0]!.source);
+      if (replacement !== undefined || !isContentCode(file)) return replacement;
       // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
       // packages, and there is one React.
       const ours = `${renderer}entry-client.ts`;
       const { source } = (await getSites())[0]!;
       const { contentRoot, components } = source;
       const request = toRequest(id, contentRoot);
-      const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
       const packages = isDocusaurusModule(id)
         ? []
         : [importer, path.join(contentRoot, 'package.json'), ours];
@@ -246,8 +248,8 @@ function contentPlugin(
         // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
         return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
       }
-      // Docusaurus's own packages leave JSX to its bundler.
-      if (/[\\/]node_modules[\\/]@docusaurus[\\/].*\.js$/.test(id)) return readScript(id);
+      // Packages of Docusaurus and for it leave JSX to its bundler.
+      if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
       if (!isContentModule(file) || !existsSync(file)) return null;
       if (!isContentPage(file)) {
         // With a query, it is imported as text or by its address.
@@ -264,7 +266,8 @@ function contentPlugin(
       const start = '\n'.repeat(Math.max(0, lineOffset));
       if (!sites[0]!.source.components) return start + body;
       const styles = `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`;
-      return start + body + pageValues(body, parsed.values) + styles;
+      const metadata = findItemFacts(id, sites);
+      return start + body + pageValues(body, parsed.values, metadata) + styles;
     },
   };
 }
@@ -349,11 +352,11 @@ function importPageModules(sites: readonly BuiltSite[]): string {
 }
 
 function importer({ id, route }: PageModule, hasRoot: boolean): string {
-  if (isContentPage(parsePageModuleId(id).file) && !hasRoot)
-    return `() => import(${JSON.stringify(id)})`;
+  const { file: page } = parsePageModuleId(id);
+  if (isContentPage(page) && !hasRoot && !route) return `() => import(${JSON.stringify(id)})`;
   const levels = route?.levels ?? [{ file: id, modules: {}, props: {} }];
-  const written = levels.map(({ file, modules, props }, index) => {
-    const own = index === levels.length - 1 ? id : file;
+  const written = levels.map(({ file, modules, props }) => {
+    const own = file === page ? id : file;
     const parts = [
       `module: await import(${JSON.stringify(own)})`,
       `props: ${JSON.stringify(props)}`,

@@ -1,4 +1,4 @@
-import { isSitePath, splitTarget } from '../../renderer/model/page-path.ts';
+import { isSitePath, splitTarget, toAddress } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { RoutePage } from '../sources/site-setup.ts';
 import type { Doc } from '../sources/doc.ts';
@@ -43,19 +43,19 @@ export interface ResolvedPageModuleReference {
 }
 
 export function listPageModules(sites: readonly BuiltSite[]): PageModule[] {
-  return sites.flatMap(({ site, pages, source: { components } }) =>
-    pages.flatMap(({ page, sourceFile: file }) =>
-      page.kind === 'module' && file !== null
-        ? [
-            {
-              ...{ locale: site.locale, path: page.path, file, id: pageModuleId(file, site) },
-              route: components?.routes?.find((one) => {
-                return one.path === page.path && one.levels.at(-1)?.file === file;
-              }),
-            },
-          ]
-        : [],
-    ),
+  return sites.flatMap(({ site, pages, source: { components, areaOptions } }) =>
+    pages.flatMap(({ page: { kind, path, area }, sourceFile: file }) => {
+      if (kind !== 'module' || file === null) return [];
+      const id = pageModuleId(file, site);
+      const added = components?.routes?.find((one) => {
+        return one.path === path && one.levels.at(-1)?.file === file;
+      });
+      const item = areaOptions[area ?? '']?.itemComponent;
+      const levels =
+        item === undefined ? [] : [{ file: item, modules: { content: id }, props: {} }];
+      const route = added ?? (levels.length > 0 ? { path, levels } : undefined);
+      return [{ locale: site.locale, path, file, id, route }];
+    }),
   );
 }
 
@@ -80,6 +80,25 @@ export function findOwnBody(id: string, sites: readonly BuiltSite[]): Doc | unde
 }
 
 /** Returns the site of a locale; undefined means the default one. */
+/** Returns what the component around a document's content learns of it; undefined without one. */
+export function findItemFacts(id: string, sites: readonly BuiltSite[]): object | undefined {
+  const { file, locale } = parsePageModuleId(id);
+  const { source, pages, site } = siteOf(sites, locale);
+  const doc = source.areas
+    .flatMap((area) => area.docs)
+    .find(({ source }) => source.absolute === file);
+  const page = pages.find(({ sourceFile }) => sourceFile === file)?.page;
+  if (!doc || !page || !source.areaOptions[page.area ?? '']?.itemComponent) return undefined;
+  const { title, description, path } = page;
+  return {
+    id: doc.id,
+    title,
+    description,
+    permalink: toAddress(site.basePath, path),
+    frontMatter: {},
+  };
+}
+
 export function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
   return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
-import { findImport, isContentModule } from './content-code.ts';
+import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {
   brandStyles,
   compileStyles,
@@ -35,6 +35,14 @@ const docsHooks = [
   ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion'],
 ];
 
+/** Parts of a document's page that the shell has in its own place. */
+const shellParts = [
+  ...['ContentVisibility', 'DocBreadcrumbs', 'DocVersionBadge', 'DocVersionBanner'],
+  ...['Footer', 'Metadata', 'Paginator', 'TOC/Desktop', 'TOC/Mobile'].map(
+    (name) => `DocItem/${name}`,
+  ),
+];
+
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
   {
@@ -50,10 +58,21 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@theme/ThemedImage': [components, { default: 'ThemedImage' }],
     '@theme/IdealImage': [components, { default: 'IdealImage' }],
     '@theme/Heading': [components, { default: 'Heading' }],
+    '@theme/DocItem/Content': [sitePage, { default: 'Inside' }],
+    ...Object.fromEntries(
+      shellParts.map((name) => [`@theme/${name}`, [sitePage, { default: 'ShellPart' }]] as const),
+    ),
+    '@docusaurus/theme-common/internal': [hooks, sameNames(['useScrollPositionBlocker'])],
     '@docusaurus/theme-common/Details': [article, { Details: 'Details' }],
     '@docusaurus/theme-common': [
       hooks,
-      sameNames(['useColorMode', 'useThemeConfig', 'useWindowSize', ...sidebarHooks]),
+      sameNames([
+        'useColorMode',
+        'usePrismTheme',
+        'useThemeConfig',
+        'useWindowSize',
+        ...sidebarHooks,
+      ]),
     ],
     '@docusaurus/plugin-content-docs/client': [versionHooks, sameNames(docsHooks)],
     '@docusaurus/useGlobalData': [
@@ -85,7 +104,11 @@ function sameNames(names: readonly string[]): Readonly<Record<string, string>> {
 }
 
 /** Parts of Docusaurus whose other names come from its own package, if the site has installed that. */
-const packages = new Set(['@docusaurus/theme-common', '@docusaurus/plugin-content-docs/client']);
+const packages = new Set([
+  '@docusaurus/theme-common',
+  '@docusaurus/theme-common/internal',
+  '@docusaurus/plugin-content-docs/client',
+]);
 
 function findPackage(id: string, contentRoot: string): string | undefined {
   try {
@@ -100,7 +123,14 @@ const lackingQuery = '?lacks=';
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {
   const [name = ''] = id.split(lackingQuery);
-  const isOwn = [siteConfigModule, SITE_ROOT, MDX_PROVIDER, PAGE_STYLES, '@theme/Layout'];
+  const isOwn = [
+    siteConfigModule,
+    GUARDED_REACT,
+    SITE_ROOT,
+    MDX_PROVIDER,
+    PAGE_STYLES,
+    '@theme/Layout',
+  ];
   return isOwn.includes(name) || Object.hasOwn(themeModules, name);
 }
 
@@ -164,10 +194,22 @@ export function replaceSwizzled(
 }
 
 /** Finds the module that code of a Docusaurus site gets in place of another, by its request. */
-export function replacementOf(id: string, { components }: SiteSetup): string | undefined {
+export function replacementOf(
+  id: string,
+  importer: string,
+  { components }: SiteSetup,
+): string | undefined {
+  const isInstalled = isSitePackage(importer);
+  if (isInstalled && !Object.values(components?.themeFiles ?? {}).includes(importer))
+    return undefined;
+  // Themes are published without JSX.
+  if (id === 'react') return isInstalled ? `\0${GUARDED_REACT}` : undefined;
   if (/^react\/jsx-(?:dev-)?runtime$/.test(id)) return components && jsxRuntime;
   return id === article && components?.mdxComponents ? `\0${MDX_PROVIDER}` : undefined;
 }
+
+/** Module that is React for the components of installed themes. */
+const GUARDED_REACT = 'virtual:guarded-react';
 
 /** Module of the style sheets that React pages and articles of components need. */
 export const PAGE_STYLES = 'virtual:site-page';
@@ -209,6 +251,12 @@ export const globalData = ${JSON.stringify(globalData)};`;
     return `import own from ${JSON.stringify(site.components?.mdxComponents?.file)};
 import { useMDXComponents as useOurs } from ${provided};
 export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`;
+  }
+  if (id === GUARDED_REACT) {
+    // Packages of theirs expect Node's, which webpack would add.
+    return `globalThis.process ??= { env: {}, browser: true, nextTick: queueMicrotask };
+export * from 'react';
+export { createElement, default } from ${JSON.stringify(jsxRuntime)};`;
   }
   if (id === SITE_ROOT) {
     const root = site.components?.themeFiles?.['Root'];

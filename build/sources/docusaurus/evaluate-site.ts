@@ -37,6 +37,8 @@ export interface PluginContent {
   readonly files: Readonly<Record<string, string>>;
   /** Absolute path of the components that it adds to the theme. */
   readonly themeFolder?: string | undefined;
+  /** Its client modules that are style sheets. */
+  readonly styleSheets: readonly string[];
 }
 
 /** Plugins of the site to run on a tree. */

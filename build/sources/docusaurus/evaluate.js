@@ -121,8 +121,17 @@ async function extended({ file, index }, parameters) {
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
   const returned = await plugin(...parameters);
   if (returned) made.push({ plugin: returned, parameters });
-  const left = Object.keys(returned ?? {}).filter((key) => !readHooks.test(key));
+  const isRead = (key) =>
+    readHooks.test(key) ||
+    (key === 'getClientModules' && clientModules(returned).every((file) => isStyles.test(file)));
+  const left = Object.keys(returned ?? {}).filter((key) => !isRead(key));
   return toData({ left, ownName: returned?.name, ...returned?.contentPlugin });
+}
+
+const isStyles = /\.(?:css|less|s[ac]ss|styl)$/;
+
+function clientModules(plugin) {
+  return (plugin?.getClientModules?.() ?? []).filter((file) => typeof file === 'string');
 }
 
 /** Lists the PostCSS plugins that the plugins of the site add. */
@@ -146,7 +155,8 @@ function pluginNames() {
 async function pluginContent(index) {
   const { plugin, parameters } = made[index];
   const [{ generatedFilesDir }, { id = 'default' }] = parameters;
-  const result = { id, routes: [], files: {}, themeFolder: plugin.getThemePath?.() };
+  const styleSheets = clientModules(plugin).filter((file) => isStyles.test(file));
+  const result = { id, routes: [], files: {}, themeFolder: plugin.getThemePath?.(), styleSheets };
   // Others load for nothing.
   if (!plugin.contentLoaded?.length) return result;
   const actions = {

@@ -33,6 +33,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
   const generated: Record<string, string> = {};
   const swizzled = listThemeFiles(path.join(siteFolder, 'src/theme'));
   const themeFiles: Record<string, string> = {};
+  const styleSheets: string[] = [];
   for (const [at, result] of results.entries()) {
     if (result.status === 'rejected') {
       const reason = messageOf(result.reason);
@@ -42,6 +43,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
     const { id, files, themeFolder, globalData: shared } = result.value;
     if (shared !== undefined) (globalData[names[at]!] ??= {})[id] = shared;
     Object.assign(generated, files);
+    styleSheets.push(...result.value.styleSheets);
     if (themeFolder !== undefined)
       Object.assign(themeFiles, listThemeFiles(path.resolve(siteFolder, themeFolder)));
   }
@@ -54,7 +56,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
     return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
   });
   problems.push(...listSwizzled(Object.keys(swizzled)));
-  return { globalData, generated, themeFiles, routes, problems, hasStylePlugins };
+  return { globalData, generated, themeFiles, styleSheets, routes, problems, hasStylePlugins };
 }
 
 interface RouteReading extends Pick<Place, 'siteFolder' | 'baseUrl'> {
@@ -107,7 +109,11 @@ function findModules(value: unknown, reading: RouteReading, lost: string[]): unk
   return Object.fromEntries(entries.map(([key, own]) => [key, findModules(own, reading, lost)]));
 }
 
-function findModule(written: string, reading: RouteReading): string | undefined {
+/** Finds the file of a module that a config or a plugin names. */
+export function findModule(
+  written: string,
+  reading: Pick<RouteReading, 'siteFolder' | 'generated' | 'themeFiles'>,
+): string | undefined {
   const { siteFolder, generated, themeFiles } = reading;
   const name = written.replace(/^@site(?=\/)/, siteFolder).replace(/[?#].*$/, '');
   if (Object.hasOwn(generated, name)) return name;

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
@@ -36,7 +37,10 @@ function packageName(name: string): string {
 }
 
 /** Makes a plugin, and returns the content plugin of Docusaurus that it extends, if any, and its options there. */
-type MakePlugin = (plugin: ListedPlugin) => Promise<{
+type MakePlugin = (
+  plugin: ListedPlugin,
+  kind?: 'theme',
+) => Promise<{
   readonly extended?: ListedPlugin;
   readonly left?: readonly string[] | undefined;
   /** As it names itself. */
@@ -101,7 +105,10 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     else if (kind === 'pages') pages = options;
     else others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
   }
-  others.push(...readPlugins(config['themes']));
+  for (const theme of readPlugins(config['themes'])) {
+    const { left } = await makePlugin(theme, 'theme');
+    others.push({ ...theme, left });
+  }
   return { docs, blog, pages, others, extensions, customCss };
 }
 
@@ -120,8 +127,9 @@ export function createPluginMaker(site: {
     generatedFilesDir: path.join(siteFolder, '.docusaurus'),
     outDir: path.join(siteFolder, 'build'),
   };
-  return async (plugin) => {
-    const source = sourceOf(plugin, siteFolder);
+  return async (plugin, kind) => {
+    const installed = kind && findTheme(plugin.name, siteFolder);
+    const source = installed ? { file: installed } : sourceOf(plugin, siteFolder);
     if (!source) return {};
     try {
       const found = asObject(await evaluator.extended(source, [context, plugin.options]));
@@ -143,6 +151,16 @@ function sourceOf({ name, index }: ListedPlugin, siteFolder: string): PluginSour
   if (!isOwn) return undefined;
   const file = findScript(path.resolve(siteFolder, name));
   return file === undefined ? undefined : { file };
+}
+
+/** Returns the file of a theme that the site has installed, unless the reader does its work or has its own version. */
+function findTheme(name: string, siteFolder: string): string | undefined {
+  if (silent.test(name) || replaced.test(name)) return undefined;
+  try {
+    return createRequire(path.join(siteFolder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Partials, tests and declarations of types. */

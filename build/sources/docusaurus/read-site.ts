@@ -19,7 +19,7 @@ import {
   type SitePlugins,
 } from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
-import { readPluginContent } from './plugin-content.ts';
+import { findModule, readPluginContent } from './plugin-content.ts';
 import { localeFolder, readLocales, readTranslations, translationFolder } from './translations.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { readRedirects } from './redirects.ts';
@@ -59,7 +59,7 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       createPluginMaker({ siteFolder, config, evaluator }),
     );
     const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
-    const { hasStylePlugins, problems: pluginProblems, ...addedContent } = added;
+    const { hasStylePlugins, problems: pluginProblems, styleSheets, ...addedContent } = added;
     const plugins = {
       ...listed,
       blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
@@ -68,7 +68,15 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
       const read = await readDocsArea(options, { siteFolder, file, evaluator });
-      areas.push({ ...read, transforms: transformsOf(options) });
+      const itemComponent = findModule(asString(options['docItemComponent']) ?? '', {
+        siteFolder,
+        ...addedContent,
+      });
+      areas.push({
+        ...read,
+        options: { ...read.options, itemComponent },
+        transforms: transformsOf(options),
+      });
     }
     const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
     const theme = asObject(config['themeConfig']);
@@ -130,7 +138,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
       components: {
         ...addedContent,
-        ...readComponentSetup(config, plugins, siteFolder, added.themeFiles),
+        ...readComponentSetup(
+          config,
+          [...styleSheets, ...plugins.customCss],
+          added.themeFiles,
+          siteFolder,
+        ),
         ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
       },
       translations: Object.fromEntries(
@@ -253,15 +266,15 @@ function readMetadata(value: unknown): Readonly<Record<string, string>> {
 /** Reads what the site's own components share: its config and its style sheets. */
 function readComponentSetup(
   config: Values,
-  { customCss }: SitePlugins,
-  siteFolder: string,
+  styleSheets: readonly string[],
   { MDXComponents: file }: Readonly<Record<string, string>>,
+  siteFolder: string,
 ): Pick<ComponentSetup, 'config' | 'mdxComponents' | 'styleSheets'> {
   const { presets: _, plugins: __, themes: ___, ...own } = config;
   return {
     config: own,
     ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),
-    styleSheets: customCss
+    styleSheets: styleSheets
       .map((file) => path.resolve(siteFolder, file))
       .filter((file) => existsSync(file)),
   };

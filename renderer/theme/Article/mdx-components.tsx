@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useId,
 } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Translate } from '../../i18n/Translate.tsx';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
@@ -43,7 +44,7 @@ interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
     <details {...rest}>
-      {summary !== undefined && <summary>{summary}</summary>}
+      {isValidElement(summary) || summary === undefined ? summary : <summary>{summary}</summary>}
       {children}
     </details>
   );
@@ -55,12 +56,19 @@ interface TabItemProps {
   readonly label?: string;
   /** Selects the tab initially. */
   readonly default?: boolean;
+  /** Given by tabs of other kinds, which show the panel as it is. */
+  readonly hidden?: boolean;
   readonly children?: ReactNode;
 }
 
 /** One panel of {@link Tabs}, which reads its props. */
-export function TabItem({ children }: TabItemProps) {
-  return children;
+export function TabItem({ hidden, children }: TabItemProps) {
+  if (hidden === undefined) return children;
+  return (
+    <div role="tabpanel" hidden={hidden}>
+      {children}
+    </div>
+  );
 }
 
 interface TabsProps {
@@ -215,9 +223,12 @@ export function guardComponent<Component>(
   const step = role === undefined ? 1 : 0;
   const Guarded = (...parameters: readonly unknown[]): unknown => {
     depth += step;
+    const fallback = () => <Missing {...(parameters[0] as { readonly children?: ReactNode })} />;
     try {
       used = undefined;
       const shown = call(...parameters);
+      if (role === 'any error')
+        return <ErrorBoundary fallback={fallback}>{shown as ReactNode}</ErrorBoundary>;
       return role === 'page' && used !== undefined ? (
         <>
           {shown as ReactNode}
@@ -231,7 +242,7 @@ export function guardComponent<Component>(
       const isExpected =
         error instanceof Error && /^(?:MissingPart|ReactContext)Error$/.test(error.name);
       if (!isExpected && role !== 'any error') throw error;
-      return <Missing {...(parameters[0] as { readonly children?: ReactNode })} />;
+      return fallback();
     } finally {
       depth -= step;
     }

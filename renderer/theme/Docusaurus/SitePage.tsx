@@ -26,3 +26,13 @@ export function SitePage({ title, description, wrapperClassName = '', children }
     </div>
   );
 }
+
+/** Stands for what shows a document's content in a component around it. */
+export function Inside({ children }: { readonly children?: ReactNode }) {
+  return children;
+}
+
+/** Stands for what the shell shows in its own place. */
+export function ShellPart() {
+  return null;
+}

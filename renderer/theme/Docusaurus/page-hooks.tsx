@@ -24,13 +24,17 @@ export function usePageLocation() {
   return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
 }
 
-/** Returns functions that open an address with the base path. */
+/** Returns the address of the current page, and functions that open one with the base path. */
 export function usePageHistory() {
   const navigate = useNavigate();
   const { basePath } = useSite();
+  const location = usePageLocation();
   const open = (address: string, replace: boolean) =>
     void navigate(toSitePath(basePath, address) ?? address, { replace });
   return {
+    location,
+    // Another address renders again.
+    listen: watchNothing,
     push: (address: string) => open(address, false),
     replace: (address: string) => open(address, true),
   };
@@ -55,6 +59,15 @@ export function useBrokenLinks() {
 }
 
 function ignore(): void {}
+
+function watchNothing() {
+  return ignore;
+}
+
+/** Keeps nothing in its place: tabs are above what they change. */
+export function useScrollPositionBlocker() {
+  return { blockElementScrollPositionUntilNextRender: ignore };
+}
 
 type ColorMode = 'light' | 'dark';
 
@@ -87,9 +100,26 @@ function watchWindow(onChange: () => void) {
   return () => removeEventListener('resize', onChange);
 }
 
+const themeConfig: Readonly<Record<string, unknown>> = siteConfig.themeConfig ?? {};
+
+/** Code has no colors and marks no lines, unless the site says how. */
+const prism = {
+  theme: { plain: {}, styles: [] },
+  magicComments: [],
+  ...(themeConfig['prism'] as { readonly darkTheme?: object } | undefined),
+};
+
+/** Returns the colors of code in the current mode. */
+export function usePrismTheme(): object {
+  const { isDarkTheme } = useColorMode();
+  return (isDarkTheme && prism.darkTheme) || prism.theme;
+}
+
+const completeConfig = { ...themeConfig, prism };
+
 /** Returns the site's `themeConfig`. */
 export function useThemeConfig() {
-  return siteConfig.themeConfig ?? {};
+  return completeConfig;
 }
 
 const canUseDOM = typeof document !== 'undefined';

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWebSite } from '../../build/core/build.ts';
+import { formatProblem } from '../../build/core/content-error.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
+import { type Files, writeFiles } from '../site/derive-site.ts';
+
+const theme = 'node_modules/docusaurus-theme-parts';
+
+const files: Files = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
+    presets: [['classic', { blog: false, docs: { docItemComponent: '@theme/PartItem' } }]],
+    themes: ['docusaurus-theme-parts'],
+  };`,
+  [`${theme}/package.json`]: '{ "name": "docusaurus-theme-parts", "main": "index.js" }',
+  [`${theme}/index.js`]: `const path = require('path');
+module.exports = () => ({ name: 'parts', getThemePath: () => path.join(__dirname, 'theme'),
+  getClientModules: () => [path.join(__dirname, 'parts.css')], configureWebpack() {} });`,
+  [`${theme}/parts.css`]: '.part-of-theme { color: rgb(1, 2, 3); }\n',
+  // As such packages are published.
+  [`${theme}/theme/PartItem/index.js`]: `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const react_1 = require("react");
+const hooks_1 = require("@theme/PartItem/hooks");
+const Content = require("@theme/DocItem/Content").default;
+const Footer = require("@theme/DocItem/Footer").default;
+exports.default = function PartItem({ content: Page }) {
+  return react_1.createElement(hooks_1.Context.Provider, { value: Page.frontMatter.api },
+    react_1.createElement(Content, null, react_1.createElement(Page)), react_1.createElement(Footer),
+    react_1.createElement("i", null, Page.metadata.id + " " + Page.metadata.permalink));
+};`,
+  [`${theme}/theme/PartItem/hooks.js`]: `const react_1 = require("react");
+exports.Context = react_1.createContext("none");`,
+  [`${theme}/theme/Endpoint.js`]: `import React, { useContext } from 'react';
+import { Context } from '@theme/PartItem/hooks';
+import Codes from '@theme/Codes';
+import Lost from '@theme/Lost';
+export default function Endpoint() {
+  return <div className="part-of-theme"><code>{useContext(Context)}</code><Codes /><Lost /><Broken /></div>;
+}
+const Broken = () => React.createElement(Fails);
+function Fails() { return undefined.method; }`,
+  [`${theme}/theme/Codes.js`]: 'export default () => <p>Of the theme</p>;\n',
+  'src/theme/Codes.js': 'export default () => <p>Of the site</p>;\n',
+  'docs/a.mdx': `---
+api: GET /pets
+---
+
+import Endpoint from '@theme/Endpoint';
+import TabItem from '@theme/TabItem';
+
+# A
+
+<Endpoint />
+
+<TabItem value="x" hidden>Panel</TabItem>
+
+The end.
+`,
+};
+
+it('[SITE-1] [SITE-2] shows the components of an installed theme, below those of the site and above its own', async () => {
+  const folder = await writeFiles(files);
+  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
+  const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
+  expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+    "docs/a.mdx:2: front matter of 1 file has keys that aren't Docusaurus's own; only components of the site read them: api",
+    'docusaurus.config.js: what plugin "docusaurus-theme-parts" does in configureWebpack is left out',
+    'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Codes',
+  ]);
+  const html = await readFile(path.join(output, 'docs/a/index.html'), 'utf8');
+  const page = parseHtml(html);
+  const texts = (selector: string) =>
+    [...page.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
+  expect(texts('.part-of-theme > code, .part-of-theme > p:not([class])')).toEqual([
+    ...['GET /pets', 'Of the site'],
+  ]);
+  expect(texts('.MissingComponent code')).toEqual(['@theme/Lost', 'Fails']);
+  expect(texts('i')).toEqual(['a /base/docs/a/']);
+  expect(texts('[role=tabpanel][hidden]')).toEqual(['Panel']);
+  expect(page.querySelector('.Article')?.textContent).toContain('The end.');
+  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+    readFile(path.join(output, link.getAttribute('href')!.replace('/base/', '')), 'utf8'),
+  );
+  expect((await Promise.all(sheets)).join('')).toMatch(/\.part-of-theme\s*\{\s*color:\s*#010203/);
+});

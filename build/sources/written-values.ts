@@ -39,7 +39,11 @@ const zone = /(?:\dZ|:\d\d(?:\.\d+)? ?[-+]\d\d:?\d\d|\b(?:UTC|GMT|[ECMP][SD]T)(?
 export function parseDate(value: unknown): Date | undefined {
   if (value instanceof Date) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).trim();
+  // YAML allows months and days of one digit.
+  const text = String(value)
+    .trim()
+    .replace(/^(\d{4}-)(\d-)/, '$10$2')
+    .replace(/^(\d{4}-\d\d-)(\d)(?!\d)/, '$10$2');
   const isWhole = zone.test(text) || /^\d{4}(?:-\d\d){0,2}$/.test(text);
   const date = new Date(isWhole ? text : /\dT\d/.test(text) ? `${text}Z` : `${text} UTC`);
   return Number.isNaN(date.getTime()) ? undefined : date;

@@ -12,7 +12,7 @@ import { parseHtml } from '../markdown/compile-fixture.ts';
 const theirs = {
   content: '.theme-doc-markdown, [class*=mdxPage], #__blog-post-container, main',
   ignored:
-    '.hash-link, [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-version-banner, .pagination-nav, style, script, svg title',
+    '.hash-link, [class*=skipToContent], [class*=buttonGroup], .docusaurus-mermaid-container, [class*=tocCollapsible], .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-version-banner, .pagination-nav, style, script, svg title',
   contents: '.table-of-contents__link',
   admonition: '.theme-admonition',
   admonitionTitle: '[class*=admonitionHeading], .admonition-heading',
@@ -124,8 +124,7 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
   const linksOf = (selector: string) =>
     unique(
       all(selector)
-        // The label of a dropdown leads nowhere.
-        .filter((link) => link.closest('article') === null && attribute(link, 'href') !== '#')
+        .filter((link) => link.closest('article') === null && leadsOn(link, place))
         .map((link) => `${labelOf(link)} ${targetOf(link, 'href', place)}`),
     );
   const authors = unique(all(marks.author).map(textOf));
@@ -139,12 +138,16 @@ function readFacts(file: string, marks: typeof theirs, place: Place): Facts {
   const content = document.querySelector(marks.content.split(', ').find(has(document)) ?? 'body');
   const inside = (selector: string) => (content ? all(selector, content) : []);
   const facts: Facts = {
-    title: all('title').slice(0, 1).map(textOf),
+    // Docusaurus 2 says the site's title twice.
+    title: all('title')
+      .slice(0, 1)
+      .map((title) => textOf(title).replace(/^(.+) \| \1$/, '$1')),
     description: all('meta[name=description]').slice(0, 1).map(contentOf),
     canonical: all('link[rel=canonical]').map((link) => targetOf(link, 'href', place)),
     h1: all('main h1').slice(0, 1).map(textOf),
     headings: inside('h2, h3, h4, h5, h6').map(headingOf),
-    'heading ids': inside(':is(h2, h3, h4, h5, h6)[id]').map(({ id }) => id),
+    // In lists of whole posts Docusaurus gives several headings the same id.
+    'heading ids': unique(inside(':is(h2, h3, h4, h5, h6)[id]').map(({ id }) => id)),
     contents: unique(contents.map(decode)),
     text: inside('p').map(textOf).filter(Boolean),
     code: inside('pre').map(codeOf),
@@ -182,6 +185,15 @@ function textOf(element: Element | null): string {
   return text.replace(/[\s\u200B]+/g, ' ').trim();
 }
 
+/** Tells whether a link leads to another page that is built: no label of a dropdown, no call of code, no language built elsewhere. */
+function leadsOn(link: Element, place: Place): boolean {
+  if (/^(?:#|javascript:)/.test(attribute(link, 'href'))) return false;
+  const target = targetOf(link, 'href', place);
+  const own = `/${place.route.slice(place.base.length)}`.replace(/(?<=.)\/$/, '');
+  const isBuilt = !link.hasAttribute('lang') || findPage(place.folder, target) !== undefined;
+  return target !== own && isBuilt;
+}
+
 /** Returns what a link is called, which an image or an icon can tell alone. */
 function labelOf(link: Element): string {
   const image = link.querySelector('img[alt]');
@@ -211,7 +223,7 @@ function targetOf(element: Element, name: string, { base, route }: Place): strin
   const local = address.slice(0, origin.length) === origin ? address.slice(origin.length) : address;
   if (/^(?:[a-z]+:|\/\/)/i.test(local)) return decode(written);
   if (/\/assets\//.test(local)) return fileName(local);
-  const full = /^[^/]/.test(local) ? new URL(local, `http://site${route}`).pathname : local;
+  const full = !/^\//.test(local) ? new URL(local, `http://site${route}`).pathname : local;
   const below = full.slice(0, base.length) === base ? `/${full.slice(base.length)}` : full;
   return decode(below.replace(/(?:\/index)?\.html$/, '')).replace(/(?<=.)\/$/, '') + decode(rest);
 }
@@ -227,7 +239,11 @@ function imageOf(element: Element, { base, folder }: Place): string[] {
 
 function fileName(address: string): string {
   const name = decode(address.split(/[?#]/)[0]!.split('/').at(-1) ?? '');
-  return name.replace(/-[0-9a-f]{32}(?=\.\w+$)|(?<=.)[.-][\w-]{8}(?=\.\w+$)/, '');
+  // Bundlers write a hyphen before it, in a folder of their own; elsewhere that is part of the name.
+  const hash = /\/assets\//.test(address)
+    ? /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/
+    : /\.[\w-]{8}(?=\.\w+$)/;
+  return name.replace(hash, '');
 }
 
 function decode(text: string): string {

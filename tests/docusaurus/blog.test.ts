@@ -78,6 +78,7 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
     title: 'Jo March',
     documentTitle: 'Jo March - 2 posts | Demo',
   });
+  expect(htmlAt('/blog/authors/')).toMatch(/<h2 id="jo-march">Jo March<[^]* · 2</);
   expect(htmlAt('/blog/archive/')).toMatch(/id="2024"[^]*March 1 - [^]*February 3 - Second post/);
 
   const feeds = Object.fromEntries(generatedFiles.map(({ path, text }) => [path, text]));
@@ -93,8 +94,15 @@ it.each([
   ['a fence', '```ts\nimport { x } from "y";\n<Tag<T>>\n```', true],
   ['an indented fence', '- one\n\n  ~~~\n  export const x = <Tag />;\n  ~~~', true],
   ['a component', 'See\n\n<Tag />', false],
-  ['an import', "import Tag from './tag.js';\n\n`code`", false],
-])('lists a post in full whose only component is in code: %s', async (_name, part, isWhole) => {
+  ['an import', "import Tag from './tag.js';\n\n`code`", true],
+  ['a word like one', 'See the\nimport library.', true],
+  [
+    'tabs',
+    '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\n:::tip\n\nIn\n\n:::\n\n  </TabItem>\n</Tabs>',
+    true,
+  ],
+  ['code of MDX', 'export const one = 1;\n\n{one}', false],
+])('lists a post in full unless it needs a component: %s', async (name, part, isWhole) => {
   const text = `${part}\n\n## Own {#kept}\n\n[there](#kept) Last words.\n`;
   const { htmlAt } = await derive({
     ...files,
@@ -103,6 +111,8 @@ it.each([
   const list = htmlAt('/blog/');
   expect(list.includes('Last words.')).toBe(isWhole);
   expect(list.includes('id="kept"')).toBe(isWhole);
+  expect(list).not.toMatch(/import Tag|TabItem/);
+  if (name === 'tabs') expect(list).toMatch(/role="tab"[^>]*>A<[^]*Admonition--tip/);
 });
 
 it('names mistakes in a list of authors and shows the posts', async () => {

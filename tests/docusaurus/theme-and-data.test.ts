@@ -180,7 +180,7 @@ it.each([true, false])(
     expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
       'docusaurus.config.js: navbar items of type "custom-status" have no counterpart; their names replace them; the rest is read',
       'src/Part.jsx:4: import "@theme-original/TOC" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
-      'src/theme/Tabs/index.js: needs parts of Docusaurus without counterpart (@docusaurus/theme-common/internal); ours replaces it',
+      'src/theme/Tabs/index.js: needs parts of Docusaurus without counterpart (useTabs, sanitizeTabsChildren); ours replaces it',
       `src/theme: these components are not used, except by pages that import them, since this reader has its own shell: ${names.join(', ')}`,
     ]);
     const article = await open(output, 'docs/a');

@@ -54,16 +54,12 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const codeHash = await evaluator.hashCode();
     const transformsOf = (options: Values) =>
       readTransforms(options, { siteFolder, evaluator, codeHash });
-    const listed = await collectPlugins(
+    const plugins = await collectPlugins(
       config,
       createPluginMaker({ siteFolder, config, evaluator }),
     );
     const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
     const { hasStylePlugins, problems: pluginProblems, styleSheets, ...addedContent } = added;
-    const plugins = {
-      ...listed,
-      blog: listed.blog.filter((options) => hasFolder(siteFolder, options)),
-    };
     const areas: (ReadArea & Pick<AreaOptions, 'transforms'>)[] = [];
     // A site without the plugin has the folder that it would read, if anything.
     for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
@@ -243,11 +239,6 @@ function describeSite(site: {
       (options) => options['showLastUpdateTime'] === true,
     ),
   };
-}
-
-/** The preset has a blog even where there are no posts. */
-function hasFolder(siteFolder: string, options: Values): boolean {
-  return existsSync(path.resolve(siteFolder, asString(options['path']) ?? 'blog'));
 }
 
 /** Reads `themeConfig.metadata`: `meta` elements of all pages, by name. What cards show is known of each page. */

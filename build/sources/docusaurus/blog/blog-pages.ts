@@ -6,7 +6,7 @@ import { pageTexts } from '../../../../renderer/i18n/texts/shell.ts';
 import type { Doc } from '../../doc.ts';
 import { element, walkHtml } from '../../../markdown/tree.ts';
 import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
-import { readSourceLines } from '../../../markdown/source-lines.ts';
+import { readSourceLines, usesJsx } from '../../../markdown/source-lines.ts';
 import { toPlainText } from '../../../markdown/plain-text.ts';
 import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
@@ -117,9 +117,10 @@ async function postCard(
 ): Promise<ElementContent> {
   const { blog, fromMarkdown, slugger } = tools;
   const { title, path, isCut, doc, tags } = post;
-  const isMarkdown = !/^(?:import|export)\s|<[A-Z]/m.test(proseOf(post.excerpt));
+  const markdown = toMarkdown(post.excerpt);
   // Components would need the bundler; the page itself has them.
-  const source = isMarkdown ? relinked(post.excerpt, doc.source.relative) : post.description;
+  const source =
+    markdown === undefined ? post.description : relinked(markdown, doc.source.relative);
   const excerpt = await fromMarkdown(source);
   for (const node of excerpt) {
     walkHtml(node, (inner) => {
@@ -142,7 +143,7 @@ async function postCard(
     element('h2', { id: slugger.slug(title) }, [element('a', { href: path }, [title])]),
     postHeader(post, blog),
     ...excerpt,
-    ...(isCut || !isMarkdown ? [more] : []),
+    ...(isCut || markdown === undefined ? [more] : []),
     ...(tags.length > 0 ? [tagLinks(tags, blog)] : []),
   ]);
 }
@@ -153,10 +154,24 @@ function tagLinks(tags: Post['tags'], { language }: Blog): Element {
   return element('p', { className: ['BlogMeta'] }, [label, ...links]);
 }
 
-/** Leaves out code. */
-function proseOf(markdown: string): string {
-  const lines = readSourceLines(markdown).filter(({ isCode }) => !isCode);
-  return lines.map(({ text }) => text.replace(/(`+)[^`].*?\1/g, '')).join('\n');
+const components: readonly (readonly [RegExp, string])[] = [
+  [/^import\s.*['"];?\s*$/, ''],
+  [/^\s*<Tabs\b[^>]*>\s*$/, '::::::tabs'],
+  [/^\s*<TabItem\b([^>]*)>\s*$/, ':::::tab{$1}'],
+  [/^\s*<\/TabItem>\s*$/, ':::::'],
+  [/^\s*<\/Tabs>\s*$/, '::::::'],
+];
+
+/** Returns an excerpt without imports, with tabs as directives; undefined if it has other components. */
+function toMarkdown(excerpt: string): string | undefined {
+  const lines = readSourceLines(excerpt).map(({ text, isCode }) => {
+    if (isCode) return { text, prose: '' };
+    const plain = components.reduce((line, [tag, written]) => line.replace(tag, written), text);
+    return { text: plain, prose: plain.replace(/(`+)[^`].*?\1/g, '') };
+  });
+  const markdown = lines.map(({ text }) => text).join('\n');
+  const hasOthers = lines.some(({ prose }) => /<[A-Z]/.test(prose)) || usesJsx(markdown);
+  return hasOthers ? undefined : markdown;
 }
 
 /** Makes the links of a post in a folder relative to the blog. */
@@ -172,13 +187,17 @@ function authorsPage(blog: Blog): Doc {
     description: '',
     path: pathBelow(blog, blog.options.authorsPath),
     data: blog.authors,
-    nodes: () => [
-      element(
-        'ul',
-        {},
-        blog.authors.map((author) => element('li', {}, authorNodes(author, blog))),
-      ),
-    ],
+    nodes: () => {
+      const slugger = new GithubSlugger();
+      return blog.authors.map((author) => {
+        const name = element('h2', { id: slugger.slug(author.name) }, [author.name]);
+        const own = blog.posts.filter(({ authors }) =>
+          authors.some(({ key }) => key === author.key),
+        );
+        const nodes = [...authorNodes(author, blog, name), ` · ${own.length}`];
+        return element('section', { className: ['BlogMeta'] }, nodes);
+      });
+    },
   });
 }
 
@@ -276,10 +295,13 @@ export function postHeader({ date, minutes, authors }: Post, place: BlogContext)
   ]);
 }
 
-function authorNodes(author: Author, place: Pick<BlogContext, 'blogPath'>): ElementContent[] {
-  const { name, title, url, page, image, socials = [] } = author;
+function authorNodes(
+  author: Author,
+  place: Pick<BlogContext, 'blogPath'>,
+  label = element('b', {}, [author.name]),
+): ElementContent[] {
+  const { title, url, page, image, socials = [] } = author;
   const href = page === undefined ? url : pathBelow(place, `authors${page}`);
-  const label = element('b', {}, [name]);
   const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
   return element('span', {}, [
     ...(image === undefined ? [] : [element('img', picture), ' ']),

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,4 +15,13 @@ export function isBelow(folder: string, file: string): boolean {
 /** Returns the path from a folder to a file with forward slashes, as messages and keys have it. */
 export function relativePath(folder: string, file: string): string {
   return path.relative(folder, file).split(path.sep).join('/');
+}
+
+/** Returns the file of an installed package that a module of the given file would get; undefined if there is none. */
+export function findInPackage(request: string, importer: string): string | undefined {
+  try {
+    return createRequire(importer).resolve(request);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
 import { messageOf } from '../core/content-error.ts';
-import { relativePath } from '../core/paths.ts';
+import { findInPackage, relativePath } from '../core/paths.ts';
 import type { SiteSource } from '../core/read-sites.ts';
 import { type ContentFailure, plainLine } from './content-code.ts';
 
@@ -104,12 +103,7 @@ function findStyles(target: string, file: string, contentRoot: string): string |
   if (/^(?:[a-z]+:|\/)/i.test(target) || !/\.css$/.test(target)) return undefined;
   const name = target.replace(/^~?@site\//, `${contentRoot}/`).replace(/^~/, '');
   const beside = path.resolve(path.dirname(file), name);
-  if (existsSync(beside)) return beside;
-  try {
-    return createRequire(file).resolve(name);
-  } catch {
-    return undefined;
-  }
+  return existsSync(beside) ? beside : findInPackage(name, file);
 }
 
 /** Rewrites addresses in a style sheet for one in another folder: relative ones, `@site/…`, and those of public files. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { SiteSetup } from '../sources/site-setup.ts';
+import { findInPackage } from '../core/paths.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
 import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {
@@ -25,7 +25,7 @@ const jsxRuntime = `${theme}Docusaurus/jsx-runtime.ts`;
 const pageModule = `${theme}Docusaurus/page-module.tsx`;
 const sitePage = `${theme}Docusaurus/SitePage.tsx`;
 const versionHooks = `${theme}Docusaurus/version-hooks.ts`;
-const infima = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
+const infima = findInPackage('infima/dist/css/default/default.css', import.meta.url)!;
 
 const sidebarHooks = ['useCurrentSidebarCategory', 'useCurrentSidebarSiblings'];
 
@@ -111,11 +111,7 @@ const packages = new Set([
 ]);
 
 function findPackage(id: string, contentRoot: string): string | undefined {
-  try {
-    return packages.has(id) ? createRequire(`${contentRoot}/package.json`).resolve(id) : undefined;
-  } catch {
-    return undefined;
-  }
+  return packages.has(id) ? findInPackage(id, `${contentRoot}/package.json`) : undefined;
 }
 
 const lackingQuery = '?lacks=';

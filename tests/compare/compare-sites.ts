@@ -81,7 +81,11 @@ export async function compareSites(folders: {
             route: `${route.replace(/\/$/, '')}/`,
             folder: folders.ours,
           });
-    for (const [row, texts] of Object.entries(facts)) count(route, row, texts, found[row] ?? []);
+    for (const [row, texts] of Object.entries(facts)) {
+      // Docusaurus doesn't show what it has no file of, either.
+      const shown = row === 'images' ? texts.filter((name) => !name.endsWith(NO_FILE)) : texts;
+      count(route, row, shown, found[row] ?? []);
+    }
   }
   return { rows, missing };
 }
@@ -108,6 +112,8 @@ function findPage(folder: string, route: string): string | undefined {
     .map((file) => path.join(folder, file))
     .find((file) => /\.html$/.test(file) && existsSync(file));
 }
+
+const NO_FILE = ' (no file)';
 
 interface Place {
   readonly base: string;
@@ -234,15 +240,15 @@ function imageOf(element: Element, { base, folder }: Place): string[] {
   if (/^data:/.test(source)) return [];
   if (/^(?:https?:)?\/\//.test(source)) return [source];
   const below = decode(source.split(/[?#]/)[0]!.replace(base, ''));
-  return existsSync(path.join(folder, below)) ? [fileName(source)] : [`${source} (no file)`];
+  return existsSync(path.join(folder, below)) ? [fileName(source)] : [source + NO_FILE];
 }
 
 function fileName(address: string): string {
   const name = decode(address.split(/[?#]/)[0]!.split('/').at(-1) ?? '');
-  // Bundlers write a hyphen before it, in a folder of their own; elsewhere that is part of the name.
-  const hash = /\/assets\//.test(address)
+  // Vite writes a hyphen before it, in a folder of its own; elsewhere that is part of the name.
+  const hash = /\/assets\/[^/]*$/.test(address)
     ? /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/
-    : /\.[\w-]{8}(?=\.\w+$)/;
+    : /-[0-9a-f]{32}(?=\.\w+$)|(?<=.)\.[\w-]{8}(?=\.\w+$)/;
   return name.replace(hash, '');
 }
 

@@ -38,6 +38,18 @@ it.each([
   expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(tabs);
 });
 
+it('[SITE-1] reads sidebars that require a TypeScript file, and lists the pages of a tag with headings', async () => {
+  const { htmlAt, pageAt } = await derive({
+    'docusaurus.config.js': config({ docs: "sidebarPath: './sidebars.ts'" }),
+    'sidebars.ts':
+      "export default { docs: [{ type: 'category', label: 'More', items: require('./docs/more.ts') }] };",
+    'docs/more.ts': "const items: string[] = ['a'];\nexport default items;\n",
+    'docs/a.md': '---\ntags: [one]\n---\n\n# A\n',
+  });
+  expect(pageAt('/docs/a/').breadcrumbs.map(({ label }) => label)).toEqual(['More', 'A']);
+  expect(htmlAt('/docs/tags/one/')).toMatch(/<a href="\/docs\/a\/"><h2[^>]*>A<\/h2>/);
+});
+
 it('[SITE-1] names navbar items of the site’s own types, and shows the links of HTML in the footer', async () => {
   const html = [
     '<a href="https://one.example" rel="me">One<svg></svg></a>',

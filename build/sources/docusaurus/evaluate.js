@@ -229,6 +229,8 @@ function toData(value, above = []) {
     return { $function: nameOf(value), $index: functions.push(value) - 1 };
   }
   if (value instanceof RegExp) return value.source;
+  // What a TypeScript file exports by default, where `require` asks for it.
+  if (value?.__esModule && value.default) return toData(value.default, above);
   if (typeof value !== 'object' || value === null) return value;
   if (above.includes(value)) return undefined;
   const inner = [...above, value];

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   normalizePagePath,
   toSitePath as splitBasePath,
 } from '../../../renderer/model/page-path.ts';
 import { type ContentProblem, messageOf } from '../../core/content-error.ts';
-import { relativePath } from '../../core/paths.ts';
+import { findInPackage, relativePath } from '../../core/paths.ts';
 import type { RoutePage } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asObject, asString, toSitePath, type Values } from './values.ts';
@@ -120,11 +119,7 @@ export function findModule(
   const inTheme = /^@theme\/(.+)/.exec(name)?.[1];
   if (inTheme !== undefined) return themeFiles[inTheme];
   if (path.isAbsolute(name)) return findScript(name);
-  try {
-    return createRequire(path.join(siteFolder, 'package.json')).resolve(name);
-  } catch {
-    return undefined;
-  }
+  return findInPackage(name, path.join(siteFolder, 'package.json'));
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'];

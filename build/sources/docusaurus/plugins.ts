@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
 import { findScript } from './plugin-content.ts';
 import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
 import type { ContentProblem } from '../../core/content-error.ts';
+import { findInPackage } from '../../core/paths.ts';
 
 /** A plugin, preset or theme as a config lists it. */
 export interface ListedPlugin {
@@ -128,7 +128,11 @@ export function createPluginMaker(site: {
     outDir: path.join(siteFolder, 'build'),
   };
   return async (plugin, kind) => {
-    const installed = kind && findTheme(plugin.name, siteFolder);
+    // The reader does the work of some itself.
+    const installed =
+      kind && !silent.test(plugin.name) && !replaced.test(plugin.name)
+        ? findInPackage(plugin.name, path.join(siteFolder, 'package.json'))
+        : undefined;
     const source = installed ? { file: installed } : sourceOf(plugin, siteFolder);
     if (!source) return {};
     try {
@@ -151,16 +155,6 @@ function sourceOf({ name, index }: ListedPlugin, siteFolder: string): PluginSour
   if (!isOwn) return undefined;
   const file = findScript(path.resolve(siteFolder, name));
   return file === undefined ? undefined : { file };
-}
-
-/** Returns the file of a theme that the site has installed, unless the reader does its work or has its own version. */
-function findTheme(name: string, siteFolder: string): string | undefined {
-  if (silent.test(name) || replaced.test(name)) return undefined;
-  try {
-    return createRequire(path.join(siteFolder, 'package.json')).resolve(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Partials, tests and declarations of types. */

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugify } from 'github-slugger';
-import { createRequire } from 'node:module';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../load-config.ts';
 import type { AreaOptions, ComponentSetup, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../core/content-error.ts';
-import { isBelow } from '../../core/paths.ts';
+import { findInPackage, isBelow } from '../../core/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
 import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
@@ -127,7 +126,9 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       metadata: readMetadata(theme['metadata']),
       magicComments: readMagicComments(asObject(theme['prism'])),
       formulaStyles: allTransforms.some((own) => own?.formulas)
-        ? findFormulaStyles(siteFolder)
+        ? [path.join(siteFolder, 'package.json'), import.meta.url]
+            .map((importer) => findInPackage('katex/dist/katex.min.css', importer))
+            .find(Boolean)
         : undefined,
       describe: firstLineOf,
       publicAddress: new URL(baseUrl, resolved.url).href,
@@ -285,14 +286,4 @@ function readMagicComments({ magicComments }: Values): MagicComments {
       ...(start !== undefined && end !== undefined && { block: { start, end } }),
     };
   });
-}
-
-/** Finds the style sheet of KaTeX: that of the site's own version, or else ours. */
-function findFormulaStyles(siteFolder: string): string {
-  const find = (origin: string) => createRequire(origin).resolve('katex/dist/katex.min.css');
-  try {
-    return find(path.join(siteFolder, 'package.json'));
-  } catch {
-    return find(import.meta.url);
-  }
 }

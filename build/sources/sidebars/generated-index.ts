@@ -102,7 +102,7 @@ export function cardList(cards: readonly Card[], { isSearched = true } = {}): El
     cards.map(({ label, href, description }) =>
       element('li', {}, [
         element('a', { href }, [
-          isSearched ? element('h2', { className: ['CardList-title'] }, [label]) : label,
+          element('h2', { className: ['CardList-title'] }, [label]),
           ...(description
             ? [element('p', { className: ['CardList-description'] }, [description])]
             : []),

@@ -21,23 +21,14 @@ interface CodeBlockProps {
 export function CodeBlock({ children, language, className = '', title }: CodeBlockProps) {
   const name = language ?? /language-(\S+)/.exec(className)?.[1];
   const text = typeof children === 'string' ? children.replace(/\n$/, '') : children;
-  const pre = (
-    <pre className="CodeBlock-pre">
-      <code className="CodeBlock-code">{text}</code>
-    </pre>
-  );
-  if (title === undefined) {
-    return (
-      <div className="CodeBlock" data-language={name}>
-        {pre}
-      </div>
-    );
-  }
+  const Box = title === undefined ? 'div' : 'figure';
   return (
-    <figure className="CodeBlock" data-language={name}>
-      <figcaption className="CodeBlock-title">{title}</figcaption>
-      {pre}
-    </figure>
+    <Box className="CodeBlock" data-language={name}>
+      {title !== undefined && <figcaption className="CodeBlock-title">{title}</figcaption>}
+      <pre className="CodeBlock-pre">
+        <code className="CodeBlock-code">{text}</code>
+      </pre>
+    </Box>
   );
 }
 

@@ -211,7 +211,7 @@ it('[SITE-1] reads what few sites use', async () => {
   expect(known).toMatchObject({ description: 'Of all', sidebar: null });
   expect(known.title).toBe('One doc tagged with "Known tag"');
   expect(htmlAt('/deep/guide/canary/tags/the-known/')).toMatch(
-    /href="\/deep\/guide\/canary\/part\/one\/">One<p[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
+    /href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
   );
   expect(pageAt('/deep/guide/canary/tags/hidden/').unlisted).toBe(true);
   expect(htmlAt('/deep/guide/canary/tags/')).toMatch(/id="F"[^]*firstSteps[^]*id="K"[^]*id="O"/);

@@ -190,7 +190,11 @@ function authorsPage(blog: Blog): Doc {
     nodes: () => {
       const slugger = new GithubSlugger();
       return blog.authors.map((author) => {
-        const name = element('h2', { id: slugger.slug(author.name) }, [author.name]);
+        const name = element(
+          'h2',
+          { id: slugger.slug(author.name), className: ['BlogMeta-author'] },
+          [author.name],
+        );
         const own = blog.posts.filter(({ authors }) =>
           authors.some(({ key }) => key === author.key),
         );

@@ -79,7 +79,6 @@ export function findOwnBody(id: string, sites: readonly BuiltSite[]): Doc | unde
   return docs.find(({ hasOwnBody, source }) => hasOwnBody && source.absolute === file);
 }
 
-/** Returns the site of a locale; undefined means the default one. */
 /** Returns what the component around a document's content learns of it; undefined without one. */
 export function findItemFacts(id: string, sites: readonly BuiltSite[]): object | undefined {
   const { file, locale } = parsePageModuleId(id);
@@ -99,6 +98,7 @@ export function findItemFacts(id: string, sites: readonly BuiltSite[]): object |
   };
 }
 
+/** Returns the site of a locale; undefined means the default one. */
 export function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
   return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
 }

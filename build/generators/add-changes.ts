@@ -5,9 +5,8 @@ import { changesTexts as texts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';
-import { renderFeed } from './feed.ts';
 import { type Doc, isFolderIndex } from '../sources/doc.ts';
-import type { GeneratedFile, SharedContext } from '../sources/generated-doc.ts';
+import type { SharedContext } from '../sources/generated-doc.ts';
 import type { AreaSource } from '../sources/read-area.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { element } from '../markdown/tree.ts';
@@ -32,8 +31,6 @@ interface ChangedPage {
 interface WeekOfChanges {
   /** As in `2024-11-18`. */
   readonly monday: string;
-  /** Date of the latest change. */
-  readonly latest: string;
   readonly added: readonly ChangedPage[];
   readonly changed: readonly ChangedPage[];
   /** Pages that list what data files contain. */
@@ -44,7 +41,7 @@ interface WeekLanguage extends Pick<LocaleConfig, 'htmlLang' | 'calendar'> {
   readonly translate: TranslateFunction;
 }
 
-/** Lists which pages changed on the pages that ask for it with a comment, and adds a feed of the same. */
+/** Lists which pages changed on the pages that ask for it with a comment. */
 export function addChanges(
   areas: readonly AreaSource[],
   options: {
@@ -68,18 +65,13 @@ export function addChanges(
     pages: new Map(written.map((doc) => [doc.source.absolute, toLink(doc)])),
     folders: dataPages(docs, contentRoot),
   });
-  return areas.map((area) => {
-    const files: GeneratedFile[] = [];
-    const changed = area.docs.map((doc) => {
-      if (!asks(doc)) return doc;
-      const blocks = { ...doc.blocks, [BLOCK]: renderWeeks(weeks, language) };
-      if (weeks.length === 0) return { ...doc, blocks };
-      const file = feedOf(doc, weeks, { site, language });
-      files.push(file);
-      return { ...doc, blocks, feed: { title: feedTitle(site), path: file.path } };
-    });
-    return { ...area, docs: changed, files: [...area.files, ...files] };
-  });
+  const blocks = { [BLOCK]: renderWeeks(weeks, language) };
+  return areas.map((area) => ({
+    ...area,
+    docs: area.docs.map((doc) =>
+      asks(doc) ? { ...doc, blocks: { ...doc.blocks, ...blocks } } : doc,
+    ),
+  }));
 }
 
 /** Pages that list what is in the data files of a folder, by its absolute path. */
@@ -118,7 +110,6 @@ function listWeeks(
     const data = new Set([...files.keys()].map((file) => dataPageOf(file, places)));
     const week = {
       monday,
-      latest: isoDate(new Date(Math.max(...own.map(({ date }) => date.getTime())))),
       added: written.filter(isNew).map(toPage),
       changed: written.filter((entry) => !isNew(entry)).map(toPage),
       data: [...new Set(folders.values())].filter((page) => data.has(page)),
@@ -192,31 +183,4 @@ function renderWeek({ added, changed, data }: WeekOfChanges, { translate }: Week
 
 function link({ path: href, title }: ChangedPage): Element {
   return element('a', { href }, [title]);
-}
-
-function feedTitle({ siteTitle, language }: SharedContext): string {
-  return language.translate(texts.feedTitle, { title: siteTitle });
-}
-
-function feedOf(
-  { path: pagePath }: Doc,
-  weeks: readonly WeekOfChanges[],
-  { site, language }: { readonly site: SharedContext; readonly language: WeekLanguage },
-): GeneratedFile {
-  const feedPath = `${pagePath}feed.xml`;
-  const entries = weeks.toReversed().map((week) => ({
-    title: weekTitle(week, language),
-    date: week.latest,
-    path: `${pagePath}#${weekId(week)}`,
-    topics: [],
-    content: () => renderWeek(week, language),
-  }));
-  const feed = {
-    title: feedTitle(site),
-    subtitle: undefined,
-    place: site,
-    path: pagePath,
-    feedPath,
-  };
-  return { path: feedPath, text: renderFeed({ ...feed, entries }) };
 }

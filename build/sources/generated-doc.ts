@@ -55,7 +55,7 @@ export interface GeneratorContext extends SharedContext {
   readonly versionPath: string;
 }
 
-/** A file to serve beside the pages, for example a feed. Pages can link to it. */
+/** A file to serve beside the pages, for example the feed of a blog. Pages can link to it. */
 export interface GeneratedFile {
   /** Site path. */
   readonly path: string;
@@ -66,7 +66,6 @@ export interface GeneratedDocs {
   readonly docs: readonly Doc[];
   /** Metadata of categories by folder below the area; category files take precedence. */
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
-  readonly files?: readonly GeneratedFile[];
   /** Content for lines `<!-- name -->` in the area's markdown files. */
   readonly blocks?: GeneratedBlocks;
   /** The latest additions, for the landing page. */

@@ -112,7 +112,7 @@ export async function readArea(
     docs: [...made.flatMap(({ docs }) => docs), ...(arranged?.docs ?? written)],
     loadedSidebars: arranged?.sidebars,
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
-    files: [...made.flatMap(({ files = [] }) => files), ...(arranged?.files ?? [])],
+    files: arranged?.files ?? [],
     data: arranged?.data,
     latest: made.flatMap(({ latest = [] }) => latest),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),

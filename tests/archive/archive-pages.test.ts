@@ -5,13 +5,7 @@ import { toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from '../site/demo-config.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
-import {
-  type DerivedSite,
-  deriveSite,
-  type Files,
-  writeFiles,
-  writeTree,
-} from '../site/derive-site.ts';
+import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
 
 /** Builds a tree for the tests of a group. */
 const derive = async (files: Files) => deriveSite(await writeTree(createFolder(), files));
@@ -80,8 +74,6 @@ const tree = {
 const root = '/community/Discord/development/coders/';
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
 const texts = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const feedOf = (site: DerivedSite, at: string) =>
-  site.generatedFiles.find((file) => file.path === at)?.text ?? '';
 
 describe('a day', async () => {
   const site = await derive(tree);
@@ -172,7 +164,7 @@ describe('a new day in a month file', async () => {
   });
   const own = `${root}chat_2024-11-21/`;
 
-  it('[RT-11] adds a page, a link in the calendars, a row in the overviews and an entry in the feed', () => {
+  it('[RT-11] adds a page, a link in the calendars and a row in the overviews', () => {
     const newPaths = after.pages
       .map(({ page }) => page.path)
       .filter((path) => before.pages.every(({ page }) => page.path !== path));
@@ -189,9 +181,6 @@ describe('a new day in a month file', async () => {
       /<a href="\/demo([^"]+)" data-level="\d" aria-label="November 21, 2024[^"]*" title="[^"]*">21</;
     expect(square.exec(after.htmlAt(root))?.[1]).toBe(own);
     expect(before.htmlAt(root)).toContain('<span aria-hidden="true">21</span>');
-    const feed = `${root}feed.xml`;
-    expect(feedOf(after, feed)).toContain(`<id>https://example.org/demo${own}</id>`);
-    expect(feedOf(before, feed)).not.toContain(own);
   });
 
   it('becomes the neighbour of the days around it, and shares their topics regardless of case', () => {
@@ -278,7 +267,7 @@ describe('a stream', async () => {
     expect(linksOf(html)).toContain('https://www.youtube.com/watch?v=abc&amp;t=3600s');
   });
 
-  it('is on the timeline, on the page of its month with its sections, and in the feed', () => {
+  it('is on the timeline, and on the page of its month with its sections', () => {
     expect(linksOf(site.htmlAt('/community/Streams/'))).toEqual([
       '/demo/community/Streams/12-2024/',
       '/demo/community/Streams/12-2024/2024-12-03/',
@@ -288,14 +277,11 @@ describe('a stream', async () => {
       '/demo/community/Streams/12-2024/2024-12-03/#00:02:45',
       '/demo/community/Streams/12-2024/2024-12-03/#01:00:00',
     ]);
-    expect(feedOf(site, '/community/Streams/feed.xml')).toContain(
-      '<title>Course, part two</title>',
-    );
   });
 });
 
 describe('the archive in a second locale', () => {
-  it('[I18N-1] has no text of the first locale on its pages and in its feeds, and dates in its own language', async () => {
+  it('[I18N-1] has no text of the first locale on its pages, and dates in its own language', async () => {
     const entry = (date: string) => `
 - date: ${date}
   topics: [Щ, Ы]
@@ -336,12 +322,6 @@ describe('the archive in a second locale', () => {
       const { title, description, breadcrumbs } = page;
       const labels = [title, description, ...breadcrumbs.map(({ label }) => label)].join(' ');
       expect(englishWords(`${labels} ${html?.read()}`), page.path).toEqual([]);
-    }
-    for (const { path: feed, text } of site.generatedFiles) {
-      const titles = [...text.matchAll(/<(?:title|content)[^>]*>(.*?)<\//g)].map(([, own]) => own);
-      const readable = titles.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-      expect(englishWords(readable.replace('Demo', '')), feed).toEqual([]);
-      expect(text).toContain('xml:lang="ru"');
     }
     const day = '/community/Discord/Щ/Щ/chat_2024-11-20/';
     expect(site.pageAt(day).title).toBe('Щ, 20 ноября 2024 г.');

@@ -10,7 +10,7 @@ import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale, docsArea } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
 
-/** A small site with everything that a build can write: two locales, MDX, media, an archive with feeds. */
+/** A small site with everything that a build can write: two locales, MDX, media, an archive. */
 const tree = {
   'site.config.ts': demoConfig({
     areas: [docsArea, { id: 'community', label: 'Community', base: 'community' }],
@@ -85,7 +85,6 @@ describe('the development server', () => {
         ...['licenses.txt', 'shell.json', 'robots.txt', 'report.pdf', '.nojekyll'],
         expect.stringMatching(/^assets\/sidebars\/.*\.json$/),
         expect.stringMatching(/^assets\/media\/plan\..*\.svg$/),
-        expect.stringMatching(/feed\.xml$/),
       ]),
     );
     for (const file of expected) {

@@ -81,8 +81,13 @@ test('[DESK-4] windows, the scheme, frames and messages keep to the checklist', 
 
     reader.expectConsole(/Failed to load resource.*404/);
     const answers = await reader.page.evaluate(async () => {
-      const feed = 'community/Discord/development/coders/feed.xml';
-      const addresses = ['', 'docs/intro/page.json', 'img/logo.svg', feed, 'no/such/page/'];
+      const addresses = [
+        '',
+        'docs/intro/page.json',
+        'img/logo.svg',
+        'sitemap.xml',
+        'no/such/page/',
+      ];
       const read = async (address: string) => {
         const { status, headers } = await fetch(`/eliza/${address}`);
         const header = (name: string) => headers.get(name) ?? '';

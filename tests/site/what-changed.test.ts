@@ -44,18 +44,6 @@ it('lists new and edited pages, week by week', async () => {
   expect(site.messages).toEqual([]);
 });
 
-it('has a feed with an entry for each week, whose page announces it', async () => {
-  const site = await deriveSite(await createRepository(commits));
-  const [feed] = site.generatedFiles;
-  expect(site.pageAt('/docs/changes/').feed?.path).toBe('/docs/changes/feed.xml');
-  expect(feed?.path).toBe('/docs/changes/feed.xml');
-  expect(feed?.text.match(/<id>[^<]*#week-[^<]*/g)).toEqual([
-    '<id>https://example.org/demo/docs/changes/#week-2024-11-25',
-    '<id>https://example.org/demo/docs/changes/#week-2024-11-18',
-  ]);
-  expect(feed?.text).toContain('https://example.org/demo/docs/guide/');
-});
-
 it('says where there is no history that it can list nothing, and the build says why', async () => {
   const folder = await writeFiles({ 'site.config.ts': dated, 'docs/changes.md': changelog });
   const site = await deriveSite(folder);

@@ -9,7 +9,7 @@ import { generateStreams, readStreams, type Stream } from './streams.ts';
 import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
 import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
 
-/** Makes the pages, overviews and feeds of the chat's days, of the streams and of their topics. */
+/** Makes the pages and overviews of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {
   generate: (area) => Promise.resolve(generateArchive(area)),
   styles: {
@@ -35,7 +35,6 @@ function generateArchive(area: GeneratorContext): GeneratedDocs {
   return {
     docs: made.flatMap(({ docs }) => docs),
     categories: new Map(made.flatMap(({ categories }) => [...categories])),
-    files: made.flatMap(({ files }) => files),
     blocks: Object.assign({}, ...made.map(({ blocks }) => blocks)) as GeneratedBlocks,
     latest: latestEntries(chat, streams, language),
     problems: [...chat.problems, ...problems],

@@ -37,11 +37,10 @@ import type { DayEntry } from './entries.ts';
 import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
 import { renderTopics } from './generate-topics.ts';
 import type { CategoryMetadata } from '../../sources/category-file.ts';
-import { createGeneratedDoc, type GeneratedFile } from '../../sources/generated-doc.ts';
+import { createGeneratedDoc } from '../../sources/generated-doc.ts';
 import type { Doc } from '../../sources/doc.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
 import type { FrontMatter } from '../../sources/front-matter.ts';
-import { publicAddress, renderFeed } from '../feed.ts';
 
 /** Words of a question in its anchor. */
 const ANCHOR_WORDS = 8;
@@ -84,7 +83,7 @@ function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
   };
 }
 
-/** Renders a day's entry, without the navigation around it, for its page and for feeds. */
+/** Renders a day's entry, without the navigation around it. */
 function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
   const { summary, questions = [], decisions = [], followUps = [] } = entry;
   const ids = questionIds(entry);
@@ -177,7 +176,7 @@ export function dayTitle(
   return `${channelTitle}, ${formatDate(date)}`;
 }
 
-/** Makes the pages of the chat's groups, channels and days, their categories and feeds, and the blocks for other pages. */
+/** Makes the pages of the chat's groups, channels and days, their categories, and the blocks for other pages. */
 export function generateChat(
   { groups, daysPath }: ChatArchive,
   context: ArchiveContext,
@@ -185,10 +184,9 @@ export function generateChat(
   const { language } = context;
   const channels = groups.flatMap((group) => group.channels);
   const categories = new Map<string, CategoryMetadata>();
-  if (channels.length === 0) return { docs: [], categories, files: [], blocks: {} };
+  if (channels.length === 0) return { docs: [], categories, blocks: {} };
   const byDate = daysByDate(channels);
   const docs = [allDaysPage(channels, context)];
-  const files: GeneratedFile[] = [];
   for (const group of groups) {
     const folder = `${CHAT_FOLDER}/${group.name}`;
     categories.set(folder, toCategory(group));
@@ -201,10 +199,9 @@ export function generateChat(
       }
       docs.push(channelPage(channel, own, context));
       docs.push(...dayPages(channel, { folder: own, byDate }, context));
-      files.push({ path: feedPath(channel), text: channelFeed(channel, context) });
     }
   }
-  return { docs, categories, files, blocks: chatBlocks(groups, daysPath, language) };
+  return { docs, categories, blocks: chatBlocks(groups, daysPath, language) };
 }
 
 function toCategory({ title, position }: ChatGroup | ChatChannel) {
@@ -214,7 +211,7 @@ function toCategory({ title, position }: ChatGroup | ChatChannel) {
 /** Makes a page with an overview of the days of one channel or several. */
 function overviewPage(
   { area, language }: ArchiveContext,
-  page: Pick<Parameters<typeof createGeneratedDoc>[0], 'source' | 'relative' | 'feed'> & {
+  page: Pick<Parameters<typeof createGeneratedDoc>[0], 'source' | 'relative'> & {
     readonly frontMatter: FrontMatter & { readonly title: string };
     readonly view: OverviewView;
   },
@@ -276,15 +273,13 @@ function channelPage(channel: ChatChannel, folder: string, context: ArchiveConte
     channel: title,
     span: formatSpan(days[0]!.date, days.at(-1)!.date),
   });
-  const path = feedPath(channel);
   return overviewPage(context, {
     source: days.at(-1)!.source,
     relative: `${folder}/index.md`,
     frontMatter: { title, description: `${about}${description}`, pagination_prev: null },
-    feed: { title: translate(texts.feedTitle, { channel: title }), path },
     view: {
       ...{ kind: 'channel', subject, days: channelOverview(channel) },
-      figures: { ...figuresOf([channel]), feed: publicAddress(context.area, path) },
+      figures: figuresOf([channel]),
     },
   });
 }
@@ -350,28 +345,6 @@ function toLink(
   format: (date: string) => string,
 ): DayView['previous'] {
   return day ? { label: format(day.date), href: day.path } : null;
-}
-
-function feedPath({ path }: ChatChannel): string {
-  return `${path}feed.xml`;
-}
-
-function channelFeed(channel: ChatChannel, { area, language }: ArchiveContext): string {
-  const { title, subject, path, days } = channel;
-  return renderFeed({
-    title: language.translate(texts.feedTitle, { channel: title }),
-    subtitle: subject,
-    place: area,
-    path,
-    feedPath: feedPath(channel),
-    entries: days.map(({ date, path: own, entry }) => ({
-      title: dayTitle(title, date, language),
-      date,
-      path: own,
-      topics: entry.topics,
-      content: () => renderDigest(entry, language),
-    })),
-  });
 }
 
 /** The blocks with which markdown pages show the chat's archive, by name. */

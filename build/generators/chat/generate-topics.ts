@@ -108,14 +108,14 @@ export function generateTopics(
   context: ArchiveContext,
 ): ArchiveDocs {
   const categories = new Map<string, CategoryMetadata>();
-  if (!source || topics.length === 0) return { docs: [], categories, files: [], blocks: {} };
+  if (!source || topics.length === 0) return { docs: [], categories, blocks: {} };
   const { language } = context;
   categories.set(TOPIC_FOLDER, { label: language.translate(texts.topics), position: 0.5 });
   const docs = [
     indexPage(topics, source, context),
     ...topics.map((topic) => topicPage(topic, source, context)),
   ];
-  return { docs, categories, files: [], blocks: { 'archive-topics': topicList(topics, language) } };
+  return { docs, categories, blocks: { 'archive-topics': topicList(topics, language) } };
 }
 
 function indexPage(

@@ -93,4 +93,4 @@ export interface ArchiveContext {
 }
 
 /** What each of them returns. */
-export type ArchiveDocs = Required<Pick<GeneratedDocs, 'docs' | 'categories' | 'files' | 'blocks'>>;
+export type ArchiveDocs = Required<Pick<GeneratedDocs, 'docs' | 'categories' | 'blocks'>>;

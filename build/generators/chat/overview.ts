@@ -37,8 +37,6 @@ export interface Figures {
   readonly questions: number;
   readonly first: FigureDay;
   readonly latest: FigureDay;
-  /** Address of the feed. */
-  readonly feed?: string;
 }
 
 type FigureDay = Pick<OverviewDay, 'date' | 'href'>;
@@ -66,7 +64,7 @@ export function renderOverviewPage(view: OverviewView, language: ArchiveLanguage
 
 export function renderFigures(figures: Figures, language: ArchiveLanguage): Element {
   const { translate, formatDate, formatNumber } = language;
-  const { channels, days, questions, first, latest, feed } = figures;
+  const { channels, days, questions, first, latest } = figures;
   const day = ({ date, href }: FigureDay) =>
     href ? link(href, formatDate(date)) : formatDate(date);
   const ofChannels: Figure[] = channels
@@ -78,15 +76,10 @@ export function renderFigures(figures: Figures, language: ArchiveLanguage): Elem
     [translate(texts.questions), formatNumber(questions)],
     [translate(texts.first), day(first)],
     [translate(texts.latest), day(latest)],
-    ...(feed ? [feedFigure(feed, language)] : []),
   ]);
 }
 
 type Figure = readonly [name: string, value: Element | string];
-
-export function feedFigure(feed: string, { translate }: ArchiveLanguage): Figure {
-  return [translate(texts.follow), link(feed, translate(texts.feed))];
-}
 
 export function figureList(figures: readonly Figure[]): Element {
   return element(

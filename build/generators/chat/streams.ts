@@ -16,11 +16,10 @@ import {
   monthOf,
   type TopicLink,
 } from './language.ts';
-import { publicAddress, renderFeed } from '../feed.ts';
 import { element } from '../../markdown/tree.ts';
 import { heading, inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderTopics } from './generate-topics.ts';
-import { feedFigure, figureList } from './overview.ts';
+import { figureList } from './overview.ts';
 
 /** Folder of the streams' notes in their area, and the segment of their paths. */
 const STREAM_FOLDER = 'Streams';
@@ -68,14 +67,13 @@ export function readStreams({
   return { streams: streams.sort((a, b) => (a.date < b.date ? -1 : 1)), problems };
 }
 
-/** Makes the streams' pages, their months' pages and categories, their feed, and the blocks for other pages. */
+/** Makes the streams' pages, their months' pages and categories, and the blocks for other pages. */
 export function generateStreams(streams: readonly Stream[], context: ArchiveContext): ArchiveDocs {
   const docs: Doc[] = [];
   const categories = new Map<string, CategoryMetadata>();
-  if (streams.length === 0) return { docs, categories, files: [], blocks: {} };
+  if (streams.length === 0) return { docs, categories, blocks: {} };
   const { area, language } = context;
   const path = `${area.versionPath}${STREAM_FOLDER}/`;
-  const feedPath = `${path}feed.xml`;
   for (const [month, own] of groupByMonth(streams)) {
     const folder = `${STREAM_FOLDER}/${streamMonth(month)}`;
     // The folders' names begin with the month, so they would sort by month before year.
@@ -84,25 +82,12 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
     docs.push(monthPage(own, folder, context));
     docs.push(...own.map((stream) => streamPage(stream, folder, context)));
   }
-  const feed = renderFeed({
-    title: language.translate(texts.streamsFeed),
-    subtitle: undefined,
-    ...{ place: area, path, feedPath },
-    entries: streams.map(({ date, path: own, entry }) => ({
-      title: entry.title,
-      date,
-      path: own,
-      topics: entry.topics,
-      content: () => renderStreamDigest(entry, language),
-    })),
-  });
   const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
-  const figures = renderStreamFigures(streams, publicAddress(area, feedPath), language);
   const blocks = {
     'archive-streams': renderTimeline(streams, monthPath, language),
-    'archive-stream-figures': figures,
+    'archive-stream-figures': renderStreamFigures(streams, language),
   };
-  return { docs, categories, files: [{ path: feedPath, text: feed }], blocks };
+  return { docs, categories, blocks };
 }
 
 function streamPage(
@@ -172,11 +157,6 @@ function renderStreamPage({ entry, topics }: StreamView, language: ArchiveLangua
       ...renderSections(entry, language),
     ],
   };
-}
-
-/** Renders a stream's entry for feeds. */
-function renderStreamDigest(entry: StreamEntry, language: ArchiveLanguage): Element[] {
-  return [...paragraphs(entry.summary), ...renderSections(entry, language)];
 }
 
 /** Gives each section an id: its time, or the slug of its title where it has none. */
@@ -262,11 +242,7 @@ function renderTimeline(
   return navigation('ArchiveTimeline', translate(texts.recordingsByMonth), lists);
 }
 
-function renderStreamFigures(
-  streams: readonly Stream[],
-  feed: string,
-  language: ArchiveLanguage,
-): Element {
+function renderStreamFigures(streams: readonly Stream[], language: ArchiveLanguage): Element {
   const { translate, formatDate, formatNumber } = language;
   const day = ({ date, path }: Stream) => link(path, formatDate(date));
   const sections = streams.reduce((sum, { entry }) => sum + entry.sections.length, 0);
@@ -275,7 +251,6 @@ function renderStreamFigures(
     [translate(texts.sections), formatNumber(sections)],
     [translate(texts.first), day(streams[0]!)],
     [translate(texts.latest), day(streams.at(-1)!)],
-    feedFigure(feed, language),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Texts of the community archive's pages and feeds, which the build writes. */
+/** Texts of the community archive's pages, which the build writes. */
 export const archiveTexts = defineTexts('archive', {
   allDays: 'All days',
   channel: 'Channel',
@@ -16,10 +16,7 @@ export const archiveTexts = defineTexts('archive', {
   daysMany: '{count} days',
   daysOf: 'Days of {channel}',
   decisions: 'Decisions',
-  feed: 'Atom feed',
-  feedTitle: '{channel} chat archive',
   first: 'First',
-  follow: 'Follow',
   followUps: 'Follow-ups',
   groupDescription: 'What was said {span} in {channels}: {names}.',
   channels1: '1 channel',
@@ -56,7 +53,6 @@ export const archiveTexts = defineTexts('archive', {
   sectionsMany: '{count} sections',
   span: 'from {start} to {end}',
   spanOfDay: 'on {date}',
-  streamsFeed: 'Streams and talks',
   subject: 'Subject',
   topicDescription: '{days} about {topic}, {span}, with their questions and answers.',
   topics: 'Topics',

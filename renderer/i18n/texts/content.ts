@@ -26,7 +26,6 @@ export const changesTexts = defineTexts('changes', {
   added: 'New pages',
   changed: 'Changed pages',
   data: 'Added to or edited',
-  feedTitle: 'Changes to {title}',
   none: 'This build knows no history of the pages, so it can’t list what changed.',
 });
 

@@ -14,10 +14,8 @@ import {
   isAddress,
   type Values,
 } from '../values.ts';
-import { renderFeed } from '../../../generators/feed.ts';
 import type { GeneratedFile, GeneratorContext } from '../../generated-doc.ts';
 import { escapeHtml } from '../../../../renderer/model/plain-text.ts';
-import { element } from '../../../markdown/tree.ts';
 
 export interface Post {
   readonly doc: Doc;
@@ -251,15 +249,26 @@ export function renderFeeds(
   const address = (path: string) => `${place.siteAddress}${path.slice(1)}`;
   const writers: Readonly<Record<string, (path: string) => string>> = {
     atom: (path) =>
-      renderFeed({
-        ...{ title, place, feedPath: path, path: blogPath, subtitle: options.description },
-        entries: newest.toReversed().map((post) => ({
-          ...{ title: post.title, path: post.path },
-          date: post.date.toISOString().slice(0, 10),
-          topics: post.tags.map(({ label }) => label),
-          content: () => [element('p', {}, [post.description])],
-        })),
-      }),
+      [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(place.language.htmlLang)}">`,
+        `<title>${escapeHtml(title)}</title><subtitle>${escapeHtml(options.description)}</subtitle>`,
+        `<id>${escapeHtml(address(blogPath))}</id><link href="${escapeHtml(address(blogPath))}"/>`,
+        `<link rel="self" href="${escapeHtml(address(path))}"/>`,
+        `<author><name>${escapeHtml(place.siteTitle)}</name></author>`,
+        `<updated>${newest[0]!.date.toISOString()}</updated>`,
+        ...newest.map((post) => {
+          const link = escapeHtml(address(post.path));
+          return [
+            `<entry><title>${escapeHtml(post.title)}</title><id>${link}</id><link href="${link}"/>`,
+            `<updated>${post.date.toISOString()}</updated>`,
+            `<summary>${escapeHtml(post.description)}</summary>`,
+            ...post.tags.map(({ label }) => `<category term="${escapeHtml(label)}"/>`),
+            '</entry>',
+          ].join('');
+        }),
+        '</feed>\n',
+      ].join('\n'),
     rss: () =>
       [
         '<?xml version="1.0" encoding="utf-8"?>',

@@ -2,7 +2,6 @@
  * Features that few readers use, in one chunk that loads with the first of them: with a chunk for each,
  * every reader would load the names of all.
  */
-export { attachApiFilter } from './Article/api-filter.ts';
 export { attachDownloads } from './Article/downloads.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';

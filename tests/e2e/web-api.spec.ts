@@ -30,33 +30,4 @@ test.describe('the API reference', () => {
     await use.getByRole('link', { name: 'roomId' }).click();
     await expect(page).toHaveURL(reader.address('/api/interfaces/Memory/') + '#roomid');
   });
-
-  test('[RT-8] filters its index and opens a result with the keyboard', async ({ reader }) => {
-    await reader.goto('/api/');
-    const { page } = reader;
-    const box = page.getByRole('searchbox', { name: 'Filter the names' });
-    const names = page.locator('.ApiIndex-name:visible');
-    await expect(names).toHaveCount(135);
-    await box.fill('cache adapter');
-    await expect(page.getByRole('status').filter({ hasText: 'of 135' })).toBeVisible();
-    await expect(
-      page.getByRole('article').getByRole('link', { name: 'FsCacheAdapter' }),
-    ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Enumerations' })).toBeHidden();
-    const none = page.getByText('No name or summary has all of these words.');
-    await expect(none).toBeHidden();
-    await box.fill('cache xylophone');
-    await expect(none).toBeVisible();
-    await box.fill('cache adapter');
-
-    await page.keyboard.press('ArrowDown');
-    await expect(names.first()).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(box).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(names).toHaveCount(135);
-    await box.fill('trimTokens');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(reader.address('/api/functions/trimTokens/'));
-  });
 });

@@ -16,7 +16,6 @@ const omittedClasses = new Set([
   'data-footnote-backref',
   'Tabs-list',
   'Table-fold',
-  'ApiFilter',
   'ArchiveBar',
   'ArchiveCalendar',
   'ArchiveSameDay',

@@ -13,11 +13,6 @@ export const aboutTexts = defineTexts('about', {
   title: 'About {site}',
 });
 
-export const apiTexts = defineTexts('api', {
-  filtered: '{shown} of {total}',
-  noMatch: 'No name or summary has all of these words.',
-});
-
 export const bookmarkTexts = defineTexts('bookmark', {
   added: 'Bookmark added',
   addedForNow: 'Bookmark kept until you close this page, because the browser blocks storage',

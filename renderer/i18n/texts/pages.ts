@@ -10,7 +10,6 @@ export const landingTexts = defineTexts('landing', {
 
 export const notFoundTexts = defineTexts('notFound', {
   lead: 'There is no page at {address}. It may have moved, or the link may be mistyped.',
-  near: 'Did you mean',
   search: 'Search for “{words}”',
   start: '{title} home page',
   thisAddress: 'this address',

@@ -24,7 +24,6 @@ const behaviors: readonly BehaviorEntry[] = [
     selector: '.ArchiveCalendar, .ArchiveJump',
     load: async () => (await import('./archive-calendar.ts')).attachArchiveCalendars,
   },
-  { selector: '.ApiIndex', load: async () => (await import('../on-demand.ts')).attachApiFilter },
   {
     selector: '.DownloadList',
     load: async () => (await import('../on-demand.ts')).attachDownloads,

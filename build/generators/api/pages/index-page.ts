@@ -5,7 +5,7 @@ import { element } from '../../../markdown/tree.ts';
 import { type ApiItem, apiKinds, codeName } from '../model.ts';
 import { breakableName, inline, kindBadge, olderNote, type PageContext } from './elements.ts';
 
-/** The page that lists every item by kind, with its summary, below a filter. */
+/** The page that lists every item by kind, with its summary. */
 export async function indexPage(context: PageContext): Promise<Root> {
   const { translate } = context;
   const { items, package: described } = context.reference.model;
@@ -32,35 +32,8 @@ export async function indexPage(context: PageContext): Promise<Root> {
   );
   return {
     type: 'root',
-    children: [
-      ...(await olderNote(null, context)),
-      ...intro,
-      element('div', { className: ['ApiIndex'] }, [
-        filterBox(items.length, context),
-        ...groups.flat(),
-      ]),
-    ],
+    children: [...(await olderNote(null, context)), ...intro, ...groups.flat()],
   };
-}
-
-/** Its style sheet hides it where there is no script. */
-function filterBox(count: number, { translate }: PageContext): Element {
-  return element('div', { className: ['ApiFilter'], role: 'search', dataUnsearched: '' }, [
-    element('label', { className: ['visually-hidden'], htmlFor: ['api-filter'] }, [
-      translate(texts.filter),
-    ]),
-    element('input', {
-      id: 'api-filter',
-      className: ['ApiFilter-input'],
-      type: 'search',
-      placeholder: translate(texts.filterPlaceholder),
-      autoComplete: ['off'],
-      spellCheck: 'false',
-    }),
-    element('output', { className: ['ApiFilter-count'], htmlFor: ['api-filter'] }, [
-      translate(texts.nameCount, { count: String(count) }),
-    ]),
-  ]);
 }
 
 async function entry(item: ApiItem, context: PageContext): Promise<Element> {

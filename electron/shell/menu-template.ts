@@ -20,9 +20,6 @@ export interface MenuTemplateOptions {
   readonly platform: NodeJS.Platform;
   readonly appName: string;
   readonly isPackaged: boolean;
-  /** Whether the next start reopens the windows. */
-  readonly reopensWindows: boolean;
-  readonly setReopensWindows: (isOn: boolean) => void;
   readonly bookmarks: string | null;
   readonly history: string | null;
   readonly isBookmarked: boolean;
@@ -77,12 +74,6 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
   /** An item that Electron has itself, but with an English label. */
   const role = (name: NonNullable<Item['role']>, text: MenuText) => labelled(text, { role: name });
 
-  const { reopensWindows, setReopensWindows } = options;
-  const reopenItem = labelled('reopenWindows', {
-    type: 'checkbox',
-    checked: reopensWindows,
-    click: ({ checked }) => setReopensWindows(checked),
-  });
   const reload = role('reload', 'reload');
 
   const appMenu: Item = {
@@ -90,8 +81,6 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     label: appName,
     submenu: [
       ...group('about'),
-      separator,
-      reopenItem,
       separator,
       role('services', 'services'),
       separator,
@@ -109,7 +98,6 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
       separator,
       ...group('file'),
       separator,
-      ...elsewhere(reopenItem, separator),
       role('close', 'closeWindow'),
       ...elsewhere(role('quit', platform === 'win32' ? 'exit' : 'quit')),
     ],

@@ -35,7 +35,6 @@ export function setupMenu(options: {
     isPageBookmarked(sites, windows.lastUsed()?.webContents.getURL() ?? '');
   const actions = {
     'new-window': () => void windows.open(),
-    'reopen-window': windows.reopen,
     'zoom-in': () => zoom.step(1),
     'zoom-out': () => zoom.step(-1),
     'zoom-reset': () => zoom.step(0),
@@ -52,8 +51,6 @@ export function setupMenu(options: {
       platform: process.platform,
       appName: app.name,
       isPackaged: app.isPackaged,
-      reopensWindows: store.get(storageKeys.reopenWindows) !== 'false',
-      setReopensWindows: (isOn) => store.set(storageKeys.reopenWindows, isOn ? null : 'false'),
       bookmarks: store.get(storageKeys.bookmarks),
       history: store.get(storageKeys.history),
       isBookmarked,

@@ -18,9 +18,6 @@ interface OpenWindow {
 
 const MAX_WINDOWS = 20;
 
-/** The maximum number of closed windows that can be reopened. */
-const MAX_CLOSED_WINDOWS = 10;
-
 /** Delay until the scroll position is stored, since it changes all the time. */
 const SCROLL_DELAY_MS = 2_000;
 
@@ -56,8 +53,6 @@ interface WindowState {
   readonly lastUsed: () => BrowserWindow | undefined;
   /** Returns where to scroll the loading page, once for each reopened window. */
   readonly takeScroll: (contents: WebContents) => number | null;
-  /** Returns the window that was closed last, and forgets it. */
-  readonly takeClosed: () => OpenWindow | undefined;
   readonly noteScroll: (contents: WebContents, pixels: number) => void;
 }
 
@@ -77,7 +72,6 @@ export function createWindowState(options: {
   const { sites, store, onQuit } = options;
   /** The window used last is at the end. */
   let tracked: readonly TrackedWindow[] = [];
-  let closed: readonly OpenWindow[] = [];
   let isQuitting = false;
   let pending: NodeJS.Timeout | undefined;
 
@@ -111,9 +105,6 @@ export function createWindowState(options: {
         tracked = [...tracked.filter((other) => other !== own), own];
         save();
       });
-      window.on('close', () => {
-        if (!isQuitting) closed = [...closed, describe(own)].slice(-MAX_CLOSED_WINDOWS);
-      });
       window.on('closed', () => {
         // The reader comes back to the last window.
         if (isQuitting || tracked.length === 1) return;
@@ -135,11 +126,6 @@ export function createWindowState(options: {
       const scroll = own?.pendingScroll ?? null;
       if (own) own.pendingScroll = null;
       return scroll;
-    },
-    takeClosed: () => {
-      const last = closed.at(-1);
-      closed = closed.slice(0, -1);
-      return last;
     },
     noteScroll: (contents, pixels) => {
       const own = find(contents);

@@ -16,8 +16,6 @@ export interface Windows {
   readonly start: (address?: string) => BrowserWindow;
   /** Focuses the window used last, or opens one; it shows the address, if given. */
   readonly focus: (address?: string) => BrowserWindow;
-  /** Opens the window again that was closed last, if there is one. */
-  readonly reopen: () => void;
   readonly lastUsed: () => BrowserWindow | undefined;
   /** Returns where to scroll the loading page of a reopened window, once. */
   readonly takeScroll: (contents: WebContents) => number | null;
@@ -57,13 +55,13 @@ export function setupWindows(options: {
     return openAt(address, { stored: opener ? cascade(opener) : store.window() });
   };
   const start = (address?: string) => {
-    const reopens = store.get(storageKeys.reopenWindows) !== 'false';
-    const all = reopens ? parseOpenWindows(store.get(storageKeys.openWindows)) : [];
-    const windows = all.flatMap(({ pack, ...window }) => {
-      // The pack may have been removed.
-      const site = pack === undefined ? sites.own : sites.at(pack);
-      return site ? [{ ...window, origin: site.origin }] : [];
-    });
+    const windows = parseOpenWindows(store.get(storageKeys.openWindows)).flatMap(
+      ({ pack, ...window }) => {
+        // The pack may have been removed.
+        const site = pack === undefined ? sites.own : sites.at(pack);
+        return site ? [{ ...window, origin: site.origin }] : [];
+      },
+    );
     const opened = windows.map(({ origin, path: sitePath, bounds: stored, scroll }, index) => {
       const isFront = index === windows.length - 1;
       // A link replaces the page of the window used last.
@@ -73,13 +71,6 @@ export function setupWindows(options: {
     });
     keepInFront(opened);
     return opened.at(-1) ?? open(address);
-  };
-  const reopen = () => {
-    const closed = state.takeClosed();
-    const site = closed?.pack === undefined ? sites.own : sites.at(closed.pack);
-    if (!closed || !site) return;
-    const { path: sitePath, bounds: stored, scroll } = closed;
-    openAt(pageAddress(site.origin, sitePath), { stored, scroll });
   };
   const focus = (address?: string) => {
     const window = BrowserWindow.getFocusedWindow() ?? state.lastUsed();
@@ -98,7 +89,7 @@ export function setupWindows(options: {
     if (!state.lastUsed()) open();
   });
   const { lastUsed, takeScroll } = state;
-  return { open, start, focus, reopen, lastUsed, takeScroll };
+  return { open, start, focus, lastUsed, takeScroll };
 }
 
 /** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */

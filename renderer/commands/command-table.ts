@@ -63,7 +63,6 @@ interface CommandDefinition {
 const isArticle = ({ page }: CommandContext) => page.kind === 'html' || page.kind === 'module';
 const isApp = (context: CommandContext) => context.isApp;
 const menuKey = { isMenuKey: true, when: isApp } as const;
-const windowKey = { ...menuKey, menu: 'file.window' } as const;
 const historyKey = { ...menuKey, menu: 'go.history' } as const;
 const zoomKey = { ...menuKey, menu: 'view.zoom' } as const;
 
@@ -150,12 +149,12 @@ const commandTable = [
     menu: 'file',
     when: (context) => context.isApp && context.page.area !== null,
   },
-  { id: 'new-window', label: commandTexts.newWindow, keys: ['CmdOrCtrl+N'], ...windowKey },
   {
-    id: 'reopen-window',
-    label: commandTexts.reopenWindow,
-    keys: ['CmdOrCtrl+Shift+T'],
-    ...windowKey,
+    id: 'new-window',
+    label: commandTexts.newWindow,
+    keys: ['CmdOrCtrl+N'],
+    ...menuKey,
+    menu: 'file.window',
   },
   { id: 'back', label: commandTexts.back, keys: ['Alt+Left'], macKeys: ['Cmd+['], ...historyKey },
   {

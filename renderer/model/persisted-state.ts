@@ -45,8 +45,6 @@ export const storageKeys = {
   /** Zoom factor of the desktop app; absent means 1. */
   zoom: 'zoom',
   openWindows: 'windows.open',
-  /** `false` if the desktop app should not reopen them. */
-  reopenWindows: 'windows.reopen',
 } as const;
 
 /** The stored scope of a search of all packs. */

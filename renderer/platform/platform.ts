@@ -46,7 +46,6 @@ export interface AppFeatures {
 /** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
 export const appActions = [
   'new-window',
-  'reopen-window',
   'zoom-in',
   'zoom-out',
   'zoom-reset',

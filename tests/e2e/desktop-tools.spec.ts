@@ -96,12 +96,6 @@ test.describe('windows', () => {
         ['#vice', 700],
         ['?again', 0],
       ]);
-
-    await clickMenu(reader.app, 'Reopen windows at start');
-    await reader.relaunch();
-    await hydrated(reader.page);
-    expect(reader.page.url()).toBe(reader.address('/'));
-    expect(reader.app.windows()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { clickMenu } from './desktop-app.ts';
-import { expect, hydrated, idle, movePointer, type Reader, runCommand, test } from './reader.ts';
+import { expect, hydrated, idle, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -75,9 +75,8 @@ test('[DESK-2] every window is restored to its position, and the last used one t
     );
 });
 
-test('a closed window opens again where it was, and titles have no emoji', async ({ reader }) => {
+test('titles of windows have no emoji', async ({ reader }) => {
   const page = await reader.openWindow('/docs/saw/#teeth');
-  const place = { x: 40, y: 50, width: 620, height: 540 };
   await page.evaluate(() => (document.title = '🪚️ The saw'));
   const title = () =>
     reader.app.evaluate(({ BrowserWindow }, url) => {
@@ -85,24 +84,6 @@ test('a closed window opens again where it was, and titles have no emoji', async
       return all.find(({ webContents }) => webContents.getURL() === url)?.getTitle();
     }, page.url());
   await expect.poll(title).toBe('The saw');
-  await reader.app.evaluate(
-    ({ BrowserWindow }, [url, bounds]) => {
-      const all = BrowserWindow.getAllWindows();
-      all.find(({ webContents }) => webContents.getURL() === url)!.setBounds(bounds);
-    },
-    [page.url(), place] as const,
-  );
-  const bounds = async () => (await windows(reader)).map((window) => window.bounds);
-  await expect.poll(bounds).toContainEqual(place);
-  await reader.app.evaluate(({ BrowserWindow }, url) => {
-    const all = BrowserWindow.getAllWindows();
-    all.find(({ webContents }) => webContents.getURL() === url)!.close();
-  }, page.url());
-  await expect.poll(() => reader.app.windows().length).toBe(1);
-  const opened = reader.app.waitForEvent('window');
-  await runCommand(reader, 'reopen');
-  await expect(await opened).toHaveURL(reader.address('/docs/saw/#teeth'));
-  await expect.poll(bounds).toContainEqual(place);
 });
 
 test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({

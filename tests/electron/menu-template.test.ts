@@ -21,8 +21,6 @@ function menu(platform: NodeJS.Platform, more: Partial<MenuTemplateOptions> = {}
     platform,
     appName: 'Eliza Docs',
     isPackaged: true,
-    reopensWindows: true,
-    setReopensWindows: (isOn) => record('reopen', isOn),
     bookmarks: null,
     history: null,
     isBookmarked: false,
@@ -30,7 +28,6 @@ function menu(platform: NodeJS.Platform, more: Partial<MenuTemplateOptions> = {}
     run: (_window, command) => record('run', command),
     actions: {
       'new-window': () => record('window'),
-      'reopen-window': () => record('reopen window'),
       back: () => record('back'),
       forward: () => record('forward'),
       home: () => record('home'),
@@ -59,9 +56,9 @@ const named = (items: readonly MenuItemConstructorOptions[], name: string) =>
   items.find(({ label }) => label === name);
 
 /** Clicks an item, as Electron would. */
-function click(items: readonly MenuItemConstructorOptions[], label: string, checked = false) {
+function click(items: readonly MenuItemConstructorOptions[], label: string) {
   const item = items.flatMap(itemsOf).find((candidate) => candidate.label === label);
-  (item!.click as (item: unknown, window: undefined) => void)({ checked }, undefined);
+  (item!.click as (item: unknown, window: undefined) => void)({}, undefined);
 }
 
 const elsewhere = ['win32', 'linux'] as const;
@@ -72,7 +69,7 @@ describe('the menus', () => {
     const items = menu('darwin');
     expect(labels(items)).toEqual(['Eliza Docs', ...common]);
     expect(lines(items[0])).toEqual([
-      ...['About', '-', 'Reopen windows at start', '-', 'Services', '-'],
+      ...['About', '-', 'Services', '-'],
       ...['Hide Eliza Docs', 'Hide others', 'Show all', '-', 'Quit Eliza Docs'],
     ]);
     expect(lines(named(items, 'File')).slice(-3)).toEqual([
@@ -90,7 +87,7 @@ describe('the menus', () => {
     const items = menu(platform);
     expect(labels(items)).toEqual(common);
     const file = lines(items[0]);
-    expect(file.slice(-4)).toEqual(['Reopen windows at start', '-', 'Close window', quit]);
+    expect(file.slice(-3)).toEqual(['-', 'Close window', quit]);
     expect(lines(named(items, 'Help'))).toEqual(['Keyboard shortcuts', '-', 'About']);
   });
 

@@ -21,7 +21,6 @@ export const appMenuTexts = defineTexts('appMenu', {
   quitApp: 'Quit {app}',
   redo: 'Redo',
   reload: 'Reload',
-  reopenWindows: 'Reopen windows at start',
   selectAll: 'Select all',
   services: 'Services',
   showAll: 'Show all',

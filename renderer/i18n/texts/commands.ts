@@ -35,7 +35,6 @@ export const commandTexts = defineTexts('command', {
   openPdf: 'Open',
   packs: 'Show packs',
   print: 'Print',
-  reopenWindow: 'Reopen closed window',
   saveArea: 'Save whole section as PDF',
   saveCategory: 'Save category as PDF',
   savePage: 'Save page as PDF',

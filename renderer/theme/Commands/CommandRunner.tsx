@@ -174,7 +174,6 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),
     'new-window': () => app?.run('new-window'),
-    'reopen-window': () => app?.run('reopen-window'),
     back: () => navigate(-1),
     forward: () => navigate(1),
     home: () => navigate('/'),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError, formatProblems } from '../core/content-error.ts';
-import { createProgress } from '../core/progress.ts';
 import { baseOption, contentOption, createCommand, formatExamples, siteOption } from './command.ts';
 import { project } from '../core/paths.ts';
 
@@ -73,7 +72,6 @@ async function pack(flags: PackFlags): Promise<void> {
     );
   }
   const { makePack } = await import('../packaging/make-pack.ts');
-  const progress = quiet ? undefined : createProgress();
   const result = await makePack({
     ...{
       contentRoot,
@@ -84,8 +82,8 @@ async function pack(flags: PackFlags): Promise<void> {
       updates,
       output: path.resolve(output),
     },
-    ...(progress && { progress }),
-  }).finally(() => progress?.end());
+    report: quiet ? undefined : console.error,
+  });
   const { manifest, file, hosted, updateSize, leftOut, problems } = result;
   if (!quiet) {
     console.log(`${manifest.pages} pages in ${megabytes(manifest.size)}, in ${file}`);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { BuildResult } from '../core/build.ts';
 import { formatProblems, summarizeProblems } from '../core/content-error.ts';
-import { createProgress } from '../core/progress.ts';
 import {
   baseOption,
   contentOption,
@@ -185,13 +184,10 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     import('../core/result-store.ts'),
   ]);
   if (clean) await clearCache();
-  const progress = quiet ? undefined : createProgress();
   const result = await buildWebSite({
     ...{ contentRoot: content, siteFolder: site, basePath: base },
-    progress,
-  })
-    // Problems and the app's build print below.
-    .finally(() => progress?.end());
+    report: quiet ? undefined : console.error,
+  });
   const { pages, duration, output, problems } = result;
   if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
   if (problems.length > 0) {

@@ -10,9 +10,9 @@ import {
   readRecord,
   saveRecord,
 } from './output-folder.ts';
-import { type Progress, silentProgress } from './progress.ts';
 import { inProduction } from './production.ts';
 import { defaultCacheFolder } from './result-store.ts';
+import type { Report } from './make-site.ts';
 import type { SiteOptions } from './read-sites.ts';
 import { project } from './paths.ts';
 
@@ -21,7 +21,7 @@ export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   readonly output?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
-  readonly progress?: Progress;
+  readonly report?: Report | undefined;
 }
 
 /** What the last build of a site wrote and found. */
@@ -48,7 +48,7 @@ export function buildWebSite(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-  const { progress = silentProgress } = options;
+  const { report = () => undefined } = options;
   const started = performance.now();
   const getDuration = () => (performance.now() - started) / 1000;
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
@@ -67,7 +67,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const { makeSite } = await import('./make-site.ts');
   const { contentFiles, notes, ...made } = await makeSite({
     ...options,
-    ...{ output, cacheFolder, version, progress, setup: inputs.setup },
+    ...{ output, cacheFolder, version, report, setup: inputs.setup },
     written: known?.files ?? new Map(),
   });
   const otherFiles = contentFiles

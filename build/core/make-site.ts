@@ -6,7 +6,6 @@ import { hash } from './hash.ts';
 import type { ContentProblem } from './content-error.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
-import type { Progress } from './progress.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
@@ -27,6 +26,9 @@ import { bundleRenderer } from '../vite/bundle.ts';
 /** A build of fewer pages isn't faster with threads. */
 const MANY_PAGES = 60;
 
+/** Is told the name of each stage as it begins. */
+export type Report = (stage: string) => void;
+
 /** What was made. */
 export interface MadeSite {
   readonly basePath: string;
@@ -43,15 +45,15 @@ interface MakeOptions extends SiteOptions {
   readonly output: string;
   readonly cacheFolder: string;
   readonly version: string;
-  readonly progress: Progress;
+  readonly report: Report;
   /** What the last build wrote into the output folder. */
   readonly written: WrittenFiles;
 }
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { cacheFolder, version, progress } = options;
-  progress.stage('reading content');
+  const { cacheFolder, version, report } = options;
+  report('reading content');
   const sources = await readSites(options);
   const folder = resultsFolder(cacheFolder, version);
   const store = openResultStore(folder);
@@ -73,9 +75,10 @@ async function makeWithPool(
   },
 ): Promise<MadeSite> {
   const { sources, store, pool } = parts;
-  const { output, cacheFolder, version, written, progress } = options;
+  const { output, cacheFolder, version, written, report } = options;
   const basePath = sources[0]!.siteBasePath;
-  const building = buildSites(sources, openPageCache(store), progress, pool);
+  report('compiling pages');
+  const building = buildSites(sources, openPageCache(store), pool);
   // Meanwhile, the bundler works in its own threads.
   const bundling = bundleRenderer({
     ...{ basePath, version, sites: building },
@@ -91,7 +94,7 @@ async function makeWithPool(
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
   const searching = (hasComponents ? rendered : building).then(async (sites) => {
-    progress.stage('making the search index, bundling');
+    report('making the search index, bundling');
     const make = async (built: (typeof sites)[number]) => {
       // One file of the store: one for each page would take longer to read than to make again.
       const stored = openStoredValues<ForwardIndex>(store, 'search');
@@ -125,7 +128,8 @@ async function makeWithPool(
   const { headScript, offlineWorker: worker } = bundle;
   const copy = { sites, entry: shell, headScript, worker, store };
   const outputs = new Map([...pageFiles, ...(await offlineOutputs(pageFiles, copy))]);
-  const files = await writeOutputs({ outputs, progress, folder: output, known: written });
+  report('writing files');
+  const files = await writeOutputs({ outputs, folder: output, known: written });
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),

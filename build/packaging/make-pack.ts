@@ -12,7 +12,7 @@ import {
   SITE_MODEL_FILE,
 } from '../../renderer/model/pack.ts';
 import { type ContentProblem, ExpectedError, messageOf } from '../core/content-error.ts';
-import { type Progress, silentProgress } from '../core/progress.ts';
+import type { Report } from '../core/make-site.ts';
 import { inProduction } from '../core/production.ts';
 import { renderMdxPages } from '../render/mdx-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
@@ -54,7 +54,7 @@ export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   readonly previous?: string | undefined;
   /** Cache folder; `.cache/build` by default. */
   readonly cacheFolder?: string | undefined;
-  readonly progress?: Progress;
+  readonly report?: Report | undefined;
 }
 
 export interface PackResult {
@@ -75,12 +75,12 @@ export function makePack(options: PackOptions): Promise<PackResult> {
 }
 
 async function make(options: PackOptions): Promise<PackResult> {
-  const { keyFile, output, previous, progress = silentProgress } = options;
+  const { keyFile, output, previous, report } = options;
   const key = readKeyFile(keyFile);
   const before = previous === undefined ? null : openPrevious(previous);
   try {
     const { sites, loadEntry } = await buildContent(options);
-    progress.stage('packing');
+    report?.('packing');
     const contents = await packFiles(sites, loadEntry);
     const { index, chunks } = await makeChunks(contents.files, before);
     const all = [index, ...chunks];
@@ -115,16 +115,17 @@ async function make(options: PackOptions): Promise<PackResult> {
 
 /** Builds everything that a pack holds. Only MDX pages need a bundle, which renders them. */
 async function buildContent(options: PackOptions) {
-  const { progress = silentProgress } = options;
+  const { report } = options;
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const version = sourceVersion();
   const store = openResultStore(resultsFolder(cacheFolder, version));
-  progress.stage('reading content');
+  report?.('reading content');
   const sources = await readSites(options);
-  let sites = await buildSites(sources, openPageCache(store), progress);
+  report?.('compiling pages');
+  let sites = await buildSites(sources, openPageCache(store));
   let loadEntry: LoadServerEntry | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
-    progress.stage('bundling');
+    report?.('bundling');
     const bundle = await bundleRenderer({
       ...{ version, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
       cacheFolder: path.join(cacheFolder, 'bundle'),

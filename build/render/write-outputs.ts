@@ -11,7 +11,6 @@ import {
   type WrittenFile,
   type WrittenFiles,
 } from '../core/output-folder.ts';
-import type { Progress } from '../core/progress.ts';
 import { refusePath } from '../core/refuse-path.ts';
 import type { Output } from './outputs.ts';
 
@@ -25,10 +24,8 @@ export async function writeOutputs(options: {
   readonly folder: string;
   /** What the last complete build wrote. */
   readonly known: WrittenFiles;
-  readonly progress: Progress;
 }): Promise<WrittenFiles> {
-  const { outputs, folder, known, progress } = options;
-  progress.stage('writing files');
+  const { outputs, folder, known } = options;
   const { changed, foreign } = compareOutput(folder, known);
   const others = [...foreign, ...known.keys()];
   removeFromOutput(
@@ -76,7 +73,6 @@ export async function writeOutputs(options: {
       await yieldToOthers();
       if (hasFailed) return;
       await writeOutput(name, output);
-      progress.step(written.size, outputs.size);
     }
   };
   const running = Array.from({ length: CONCURRENCY }, writeAll);

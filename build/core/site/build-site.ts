@@ -15,7 +15,6 @@ import { highlighter } from '../../markdown/code/highlighter.ts';
 import { hash } from '../hash.ts';
 import type { Pool } from '../pool.ts';
 import type { ContentProblem } from '../content-error.ts';
-import { type Progress, silentProgress } from '../progress.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
@@ -33,14 +32,11 @@ import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
 export async function buildSites(
   sources: readonly SiteSource[],
   cache: PageCache,
-  progress: Progress = silentProgress,
   pool?: Pool,
 ): Promise<readonly BuiltSite[]> {
   const sites = [];
   for (const source of sources) {
-    const { label } = source.locale;
-    progress.stage(sources.length > 1 ? `compiling pages in ${label}` : 'compiling pages');
-    sites.push(await linkSite(source, await compileSite(source, cache, progress, pool)));
+    sites.push(await linkSite(source, await compileSite(source, cache, pool)));
   }
   return sites;
 }

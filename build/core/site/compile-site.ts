@@ -13,7 +13,6 @@ import {
 } from '../../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
-import type { Progress } from '../progress.ts';
 import { createYielder } from '../../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
@@ -54,7 +53,6 @@ const WAIT_MS = 2000;
 export async function compileSite(
   source: SiteSource,
   cache: PageCache,
-  progress: Progress,
   /** Has threads that compile pages into the same cache. */
   pool?: Pool,
 ): Promise<CompiledSite> {
@@ -154,7 +152,6 @@ export async function compileSite(
   // Threads take pages from the front, this thread from the back.
   const compileOne = async (origin: CompiledPage['origin'], threads?: Pool) => {
     outcomes.set(origin, await compilePage(origin, threads));
-    progress.step(outcomes.size, origins.length);
   };
   const [joint, separate] = [true, false].map((isJoint) =>
     origins.filter(({ tree, source: { absolute } }) => {

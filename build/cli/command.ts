@@ -15,15 +15,8 @@ export function createCommand(name: string, summary: string, parameters = ''): C
     .usage(`-- [options] ${parameters}`.trimEnd())
     .configureHelp({ commandUsage: (command) => `npm run ${command.name()} ${command.usage()}` })
     .helpOption('-h, --help', 'show this help')
-    .showHelpAfterError(`"npm run ${name} -- --help" shows the options and examples.`)
+    .showHelpAfterError(`"npm run ${name} -- --help" shows the options.`)
     .exitOverride();
-}
-
-/** Formats examples, as command lines with what they do, for the end of a command's help. */
-export function formatExamples(examples: Readonly<Record<string, string>>): string {
-  const width = Math.max(...Object.keys(examples).map(({ length }) => length));
-  const lines = Object.entries(examples).map(([line, does]) => `  ${line.padEnd(width)}  ${does}`);
-  return ['\nExamples:', ...lines].join('\n');
 }
 
 /** Runs the command that the arguments after the program's name ask for, and sets the process's exit code. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { contentOption, createCommand, formatExamples } from './command.ts';
+import { contentOption, createCommand } from './command.ts';
 import { project } from '../core/paths.ts';
 
 const projectContent = path.join(project, 'content');
@@ -23,12 +23,6 @@ export function contentCommands(): readonly Command[] {
 function apiCommand(): Command {
   return createCommand('api:sync', "updates the API model from the framework's types")
     .addOption(contentOption())
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run api:sync': 'reads the packages that site.config.ts pins',
-      }),
-    )
     .action(async ({ content = projectContent }: ContentFlags) => {
       const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       for (const { file, package: origin, items, left } of await syncApi(content)) {
@@ -49,12 +43,6 @@ function importCommand(): Command {
     .option('--time-zone <name>', 'time zone whose days the drafts are', 'UTC')
     .option('--force', 'overwrite drafts')
     .addOption(contentOption())
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run archive:import -- export.json --channel development/coders': 'drafts missing days',
-      }),
-    )
     .action(importArchive);
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { ExpectedError, messageOf } from '../core/content-error.ts';
-import { createCommand, formatExamples } from './command.ts';
+import { createCommand } from './command.ts';
 
 const defaultRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -18,14 +18,6 @@ function docsCommand(): Command {
     .option('--area <area>', 'search in one area')
     .option('--in-version <name>', 'search in one version, or in "all"')
     .option('--limit <number>', 'most sections to list')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run docs -- search "model provider"': 'lists the sections that fit best',
-        'npm run docs -- read docs/core/agents': 'prints a page as Markdown',
-        'npm run docs -- read docs/core/agents#state': 'prints a section',
-      }),
-    )
     .action(async (task: string, words: readonly string[], flags: DocsFlags) => {
       const { site, inVersion, ...others } = flags;
       const given = { ...others, ...(inVersion !== undefined && { 'in-version': inVersion }) };
@@ -42,12 +34,10 @@ interface DocsFlags {
 }
 
 function mcpCommand(): Command {
-  return createSiteCommand('mcp', 'serves the built site to assistants over stdin and stdout')
-    .addHelpText(
-      'after',
-      formatExamples({ 'npm run --silent mcp': 'the command that an assistant starts' }),
-    )
-    .action(({ site }: { readonly site: string }) => runTask(['mcp'], site));
+  return createSiteCommand(
+    'mcp',
+    'serves the built site to assistants over stdin and stdout',
+  ).action(({ site }: { readonly site: string }) => runTask(['mcp'], site));
 }
 
 function createSiteCommand(name: string, summary: string, parameters = ''): Command {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError, formatProblems } from '../core/content-error.ts';
-import { baseOption, contentOption, createCommand, formatExamples, siteOption } from './command.ts';
+import { baseOption, contentOption, createCommand, siteOption } from './command.ts';
 import { project } from '../core/paths.ts';
 
 interface PackFlags {
@@ -32,15 +32,6 @@ export function packCommand(): Command {
     )
     .option('--output <folder>', 'folder for the pack', path.join(project, 'dist/packs'))
     .option('--quiet', 'print problems only')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run pack -- --new-key pack-key.pem': 'makes the key, once',
-        'npm run pack -- --key pack-key.pem': 'packs content/',
-        'npm run pack -- --key pack-key.pem --previous eliza-0.1.5.docpack':
-          'the version after that one',
-      }),
-    )
     .action(async (flags: PackFlags) => {
       if (flags.newKey === undefined) await pack(flags);
       else await createKey(flags.newKey);

@@ -9,7 +9,6 @@ import {
   baseOption,
   contentOption,
   createCommand,
-  formatExamples,
   type parseUpdateFeed,
   portOption,
   siteOption,
@@ -41,14 +40,6 @@ export function siteCommands(): readonly Command[] {
 function startCommand(): Command {
   return createBuildCommand('start', 'builds the site and serves it')
     .addOption(portOption(START_PORT))
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm start': 'builds and serves content/',
-        'npm start -- --content ../docs': 'another content tree',
-        'npm start -- --port 8080': 'on another port',
-      }),
-    )
     .action(async (flags: BuildFlags & { readonly port: number }) => {
       const { output: root, basePath } = await buildSite(flags);
       const { startServer } = await import('./serve.ts');
@@ -64,13 +55,6 @@ function devCommand(): Command {
     .addOption(baseOption())
     .addOption(portOption(DEV_PORT))
     .option('--desktop', 'open it in the desktop app')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run dev': 'serves content/, drafts included',
-        'npm run dev -- --desktop': 'in the desktop app',
-      }),
-    )
     .action(async (flags: SiteFlags & { readonly port: number; readonly desktop?: true }) => {
       const { content: contentRoot, site: siteFolder, base: basePath } = flags;
       const { port: wanted, desktop } = flags;
@@ -87,17 +71,7 @@ function devCommand(): Command {
 }
 
 function buildCommand(): Command {
-  return createBuildCommand('build', 'builds dist/web and dist/electron')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run build': 'builds content/',
-        'npm run build -- --base /docs/': 'for another base path',
-        'npm run build -- --site ../website': 'a Docusaurus site, as it is',
-        'npm run build -- --clean': 'without the cache',
-      }),
-    )
-    .action(buildAll);
+  return createBuildCommand('build', 'builds dist/web and dist/electron').action(buildAll);
 }
 
 function desktopCommand(): Command {
@@ -105,14 +79,6 @@ function desktopCommand(): Command {
     .argument('[page]', 'page to open')
     .argument('[arguments...]', 'after another "--": arguments of Electron')
     .option('--search <words>', 'search to open')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run desktop': 'opens where you left off',
-        'npm run desktop -- docs/core/agents': 'opens a page',
-        'npm run desktop -- --search "model provider"': 'opens a search',
-      }),
-    )
     .action(
       async (
         page: string | undefined,
@@ -133,15 +99,6 @@ function distCommand(): Command {
     .option('--installers', 'make every format that electron-builder.yml lists for this system')
     .addOption(updateFeedOption())
     .addOption(sitePackOption())
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run dist': 'a folder and an archive',
-        'npm run dist -- --installers': 'what a release has',
-        'npm run dist -- --pack dist/packs/eliza-0.1.6.docpack':
-          'with content that readers can update',
-      }),
-    )
     .action(
       async (
         flags: BuildFlags & {

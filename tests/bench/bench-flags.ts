@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvalidArgumentError } from 'commander';
-import {
-  contentOption,
-  createCommand,
-  formatExamples,
-  runCommandLine,
-} from '../../build/cli/command.ts';
+import { contentOption, createCommand, runCommandLine } from '../../build/cli/command.ts';
 
 /** Parses a number of rounds, of which there is at least one. */
 function parseCount(value: string): number {
@@ -55,14 +50,6 @@ export async function readBenchFlags(args: readonly string[]): Promise<BenchFlag
     .option('--peers <folder...>', 'compare built sites: folder, or folder,base path,page')
     .option('--base <path>', 'base path of the peers that name none', '/eliza/')
     .option('--also <folder>', 'with --search, another content tree to compare them over')
-    .addHelpText(
-      'after',
-      formatExamples({
-        'npm run bench': 'measures content/',
-        'npm run bench -- --peers dist/web ../other/build,/,/intro/': 'compares two built sites',
-        'npm run bench -- --content ../docs --page /docs/intro/': 'another content tree',
-      }),
-    )
     .action((parsed: BenchFlags) => {
       flags = parsed;
     });

@@ -41,12 +41,11 @@ afterEach(() => {
 });
 
 describe('the command line', () => {
-  it.each(commands)('explains the options of %s with examples', async (name) => {
+  it.each(commands)('explains the options of %s', async (name) => {
     const { code, text } = await run(name, '--help');
     expect(code).toBe(0);
     expect(text).toContain(`Usage: npm run ${name} -- [options]`);
     expect(text).toContain('--content <folder>');
-    expect(text).toMatch(/Examples:\n {2}npm (?:run )?\S+/);
   });
 
   it('lists every command that package.json runs', async () => {

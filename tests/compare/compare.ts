@@ -1,10 +1,5 @@
 /* Compares a build of ours with one of Docusaurus: `npm run compare`. */
-import {
-  createCommand,
-  formatExamples,
-  parseFolder,
-  runCommandLine,
-} from '../../build/cli/command.ts';
+import { createCommand, parseFolder, runCommandLine } from '../../build/cli/command.ts';
 import { compareSites } from './compare-sites.ts';
 
 const MAX_CHARS = 160;
@@ -18,14 +13,6 @@ const command = createCommand(
   .argument('<theirs>', 'folder that "docusaurus build" has written', parseFolder)
   .argument('<source>', 'folder with the config of the site', parseFolder)
   .option('--details', 'print all that is missing')
-  .addHelpText(
-    'after',
-    formatExamples({
-      'npm run compare -- dist/web ../website/build ../website': 'counts what we have of each kind',
-      'npm run compare -- --details dist/web ../website/build ../website':
-        'and prints what is missing',
-    }),
-  )
   .action(
     async (ours: string, theirs: string, source: string, flags: { readonly details?: true }) => {
       const { rows, missing } = await compareSites({ ours, theirs, source });

@@ -1,6 +1,5 @@
-import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import { chordOf } from '../renderer/commands/chords.ts';
-import { PACK_ENDING } from '../renderer/model/pack.ts';
 import {
   type BridgeStart,
   type DesktopBridge,
@@ -75,23 +74,6 @@ function freeMemoryOfEarlierPages(): void {
   });
 }
 
-/** Opens packs that the reader drops into the window; Chromium would show other files in place of the page. */
-function openDroppedPacks(send: DesktopBridge['send']): void {
-  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-  addEventListener('dragover', (event) => {
-    if (isFile(event)) event.preventDefault();
-  });
-  addEventListener('drop', (event) => {
-    if (!isFile(event)) return;
-    event.preventDefault();
-    for (const file of event.dataTransfer?.files ?? []) {
-      if (file.name.slice(-PACK_ENDING.length).toLowerCase() === PACK_ENDING) {
-        send('packs:drop', webUtils.getPathForFile(file));
-      }
-    }
-  });
-}
-
 // Synchronous, because the page's first script already needs the stored values for the first paint.
 const start = ipcRenderer.sendSync(ipcChannels.start) as BridgeStart | null;
 if (start) {
@@ -116,6 +98,5 @@ if (start) {
   } satisfies DesktopBridge);
   if (scroll !== null) restoreScroll(scroll);
   reportScroll(send);
-  openDroppedPacks(send);
   freeMemoryOfEarlierPages();
 }

@@ -66,9 +66,6 @@ function addCommands(context: Context): void {
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
-  onPageMessage('packs:drop', (file, sender) => {
-    if (consumeAllowance(sender)) void openFile(file, context);
-  });
   onPageMessage('packs:remove', (id, sender) => {
     const pack = library.find(id);
     if (!pack || id === OWN_PACK || !consumeAllowance(sender)) return;

@@ -1,6 +1,5 @@
 import { app, BrowserWindow } from 'electron';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
-import { sendToPage } from './ipc.ts';
 import type { Store } from './store.ts';
 
 const FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
@@ -16,8 +15,6 @@ export function setupZoom(store: Store) {
     store.set(storageKeys.zoom, next === 1 ? null : String(next));
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       webContents.setZoomFactor(next);
-      // Also where it is the same as before, since the reader asked.
-      sendToPage(webContents, 'zoom:changed', Math.round(100 * next));
     }
   };
   app.on('web-contents-created', (_, contents) => {

@@ -9,9 +9,6 @@ import {
 } from '../../renderer/model/page-path.ts';
 import { DOCS_SCHEME, parseDeepLink } from '../shell/command-line.ts';
 
-/** In characters. A text is compared with the paths of all pages, which takes as long as it is. */
-const MAX_LENGTH = 2_000;
-
 /** What an address names: a page, and a heading where it has a hash. */
 interface NamedPage {
   readonly page: CatalogPage;
@@ -23,8 +20,6 @@ interface NamedPage {
  * with `eliza-docs://`. Throws an error with the nearest paths when there is none.
  */
 export function findPage(text: string, catalog: Catalog): NamedPage {
-  if (text.length > MAX_LENGTH)
-    throw new Error(`the path of a page has at most ${MAX_LENGTH} characters`);
   const target = sitePathOf(text.trim(), catalog);
   const find = (path: string) => {
     const wanted = normalizePagePath(path.replace(/\/index\.md$/, '/'));

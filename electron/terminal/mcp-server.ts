@@ -2,23 +2,13 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
   ErrorCode,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
-  ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { DOCS_SCHEME } from '../shell/command-line.ts';
-import { docsAddress, findPage } from './find-page.ts';
 import type { Docs } from './open-docs.ts';
 import { createTools, type Tool } from './mcp-tools.ts';
 import { createTransport } from './mcp-transport.ts';
-
-/** Resources in one answer; clients ask for the next ones with the cursor. */
-const RESOURCES_PER_LIST = 200;
-
-const MARKDOWN = 'text/markdown';
 
 /** Serves the docs to an assistant over stdin and stdout; resolves when the client ends. */
 export async function serveMcp(docs: Docs): Promise<void> {
@@ -37,7 +27,7 @@ function createMcpServer(docs: Docs): Server {
   const server = new Server(
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },
     {
-      capabilities: { tools: {}, resources: {} },
+      capabilities: { tools: {} },
       // The default one compiles schemas for forms that clients fill in, and this server has none.
       jsonSchemaValidator: { getValidator: () => refuseForm },
       instructions:
@@ -46,7 +36,6 @@ function createMcpServer(docs: Docs): Server {
     },
   );
   setTools(server, createTools(docs), docs);
-  setResources(server, docs);
   return server;
 }
 
@@ -70,44 +59,6 @@ function setTools(server: Server, tools: readonly Tool[], docs: Docs): void {
     if (!parsed.success) throw invalid(`${tool.name}: ${describeIssues(parsed.error)}`);
     const answer = await asParameters(() => tool.run(parsed.data as never, docs));
     return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }] };
-  });
-}
-
-function setResources(server: Server, docs: Docs): void {
-  const { pages } = docs.catalog;
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
-    const start = Number(params?.cursor ?? 0);
-    if (!Number.isInteger(start) || start < 0 || start > pages.length) {
-      throw invalid(
-        `cursor "${params?.cursor}" is not one of this list; leave it out for the first pages`,
-      );
-    }
-    const end = start + RESOURCES_PER_LIST;
-    return {
-      resources: pages.slice(start, end).map(({ path, title, description }) => ({
-        uri: docsAddress(path),
-        name: path,
-        title,
-        ...(description && { description }),
-        mimeType: MARKDOWN,
-      })),
-      ...(end < pages.length && { nextCursor: String(end) }),
-    };
-  });
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: [
-      {
-        uriTemplate: `${DOCS_SCHEME}//{+path}`,
-        name: 'page',
-        title: 'Page as Markdown',
-        description: 'A page by its path, such as docs/core/agents/',
-        mimeType: MARKDOWN,
-      },
-    ],
-  }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const { page } = await asParameters(() => findPage(uri, docs.catalog));
-    return { contents: [{ uri, mimeType: MARKDOWN, text: await docs.read(page) }] };
   });
 }
 

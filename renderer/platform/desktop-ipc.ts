@@ -112,11 +112,6 @@ export const pageMessages = {
   'packs:check': nothing,
   /** Goes back to the version of a pack before the last update. */
   'packs:restore': packId,
-  /** Opens the pack in a file that the reader dropped into the window. */
-  'packs:drop': text(
-    (file) => file !== '' && file.length <= 10_000,
-    'the file must be named by its path',
-  ),
 };
 
 /** Messages from pages that expect a reply of the type in {@link PageReplies}. */
@@ -144,8 +139,6 @@ export interface PageReplies {
 /** Messages from the main process, as the listeners pages have for them. */
 export interface PageListeners {
   'storage:changed': (change: StoredChange) => void;
-  /** The zoom level in percent. */
-  'zoom:changed': (percent: number) => void;
   'updates:state': (state: UpdateState) => void;
   /** Names the file that the PDF of the page goes into. */
   'pdf:saving': (file: string) => void;

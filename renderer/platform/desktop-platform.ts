@@ -51,7 +51,6 @@ function createFeatures(desktop: DesktopBridge): AppFeatures {
     savePdf: (request) => desktop.request('pdf:save', request),
     onSavingPdf: (listener) => desktop.on('pdf:saving', listener),
     run: (action) => desktop.send('app:run', action),
-    onZoom: (listener) => desktop.on('zoom:changed', listener),
   };
 }
 

@@ -39,8 +39,6 @@ export interface AppFeatures {
   /** Calls back with the name of its file when a PDF is being made. Returns an unsubscribe function. */
   readonly onSavingPdf: (listener: (file: string) => void) => () => void;
   readonly run: (action: AppAction) => void;
-  /** Calls back with the zoom level in percent when it changes. Returns an unsubscribe function. */
-  readonly onZoom: (listener: (percent: number) => void) => () => void;
 }
 
 /** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */

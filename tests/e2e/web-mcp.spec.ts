@@ -100,22 +100,8 @@ test('[MACH-3] an assistant reads pages, sections, symbols and days', async () =
   });
 });
 
-test('[MACH-3] an assistant lists resources, and hears what is allowed', async () => {
+test('[MACH-3] an assistant hears what is allowed', async () => {
   await withServer(async (client) => {
-    const uris: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const list = await client.listResources({ cursor });
-      uris.push(...list.resources.map(({ uri }) => uri));
-      cursor = list.nextCursor;
-    } while (cursor !== undefined);
-    expect(new Set(uris).size).toBeGreaterThan(750);
-    const { contents } = await client.readResource({ uri: 'eliza-docs://docs/core/agents/' });
-    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown' });
-    const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
-      'eliza-docs://{+path}',
-    ]);
     const refused = [
       ['search', {}, /"query": /],
       ['search', { query: 'x', area: 'blog' }, /"docs"\|"api"\|"community"/],
@@ -138,13 +124,15 @@ test('[MACH-3] an assistant lists resources, and hears what is allowed', async (
 test('[SAFE-3] an assistant that asks for too much at once gets its answers', async () => {
   await withServer(async (client) => {
     const start = Date.now();
-    const uris = [
+    const pages = [
       'a'.repeat(1_000_000),
       `eliza-docs://${'docs/'.repeat(200_000)}`,
       '#'.repeat(1_000_000),
     ];
-    for (const uri of uris)
-      await expect(client.readResource({ uri })).rejects.toThrow(/at most 2000 characters/);
+    for (const page of pages)
+      await expect(client.callTool({ name: 'read_page', arguments: { page } })).rejects.toThrow(
+        /"page": .*500/,
+      );
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         at % 2 === 0

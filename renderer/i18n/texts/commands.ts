@@ -43,7 +43,6 @@ export const commandTexts = defineTexts('command', {
   showPdf: 'Show in folder',
   unbookmark: 'Remove bookmark',
   zoomIn: 'Zoom in',
-  zoomLevel: 'Zoom: {percent}%',
   zoomOut: 'Zoom out',
   zoomReset: 'Actual size',
   viewMarkdown: 'View page as Markdown',

@@ -69,11 +69,6 @@ function RunCommands({ requests }: CommandRunnerProps) {
     if (app) void loadFindBar();
   }, [app]);
 
-  const showZoom = useEffectEvent((percent: number) =>
-    notify(translate(commandTexts.zoomLevel, { percent: String(percent) })),
-  );
-  useEffect(() => app?.onZoom((percent) => showZoom(percent)), [app]);
-
   const showFind = async () => {
     // An open bar listens for these commands itself.
     if (find !== null) return;

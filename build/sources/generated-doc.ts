@@ -4,7 +4,7 @@ import {
   type InterfaceTexts,
   type TranslateFunction,
 } from '../../renderer/i18n/translate.ts';
-import type { LatestEntry, PageFeed } from '../../renderer/model/page.ts';
+import type { Excerpt, PageFeed } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig, Downloads } from '../../renderer/model/site-config.ts';
 import { hash } from '../core/hash.ts';
 import type { ContentProblem } from '../core/content-error.ts';
@@ -68,8 +68,8 @@ export interface GeneratedDocs {
   readonly categories: ReadonlyMap<string, CategoryMetadata>;
   /** Content for lines `<!-- name -->` in the area's markdown files. */
   readonly blocks?: GeneratedBlocks;
-  /** The latest additions, for the landing page. */
-  readonly latest?: readonly LatestEntry[];
+  /** What the landing page can show. */
+  readonly excerpts?: readonly Excerpt[];
   /** Site paths, some with anchors, of names that links can use as `api:{name}`. */
   readonly symbols?: ReadonlyMap<string, string>;
   readonly problems: readonly ContentProblem[];

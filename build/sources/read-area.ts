@@ -114,7 +114,7 @@ export async function readArea(
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
     files: arranged?.files ?? [],
     data: arranged?.data,
-    latest: made.flatMap(({ latest = [] }) => latest),
+    excerpts: made.flatMap(({ excerpts = [] }) => excerpts),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
     problems: [
       ...made.flatMap(({ problems }) => problems),

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { app, autoUpdater, BrowserWindow, screen, type WebContents } from 'electron';
-import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage } from './ipc.ts';
 import { pageAddress } from './site-origin.ts';
@@ -137,11 +136,6 @@ function createWindow(
     // Reopened windows paint in any order, but the one used last stays in front.
     if (isFront) window.show();
     else window.showInactive();
-  });
-  window.on('page-title-updated', (event, title) => {
-    event.preventDefault();
-    // Title bars and task switchers of some systems show emoji as boxes.
-    window.setTitle(collapse(withoutEmoji(title)));
   });
   reportFailedLoads(window.webContents);
   setupHistoryButtons(window);

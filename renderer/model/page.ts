@@ -49,10 +49,10 @@ export interface Page {
   /** HTML of the landing page's example. */
   readonly example?: string;
   /** The entries of the archive that the landing page shows. */
-  readonly latest?: readonly LatestEntry[];
+  readonly excerpts?: readonly Excerpt[];
 }
 
-export interface LatestEntry {
+export interface Excerpt {
   readonly title: string;
   readonly date: PageDate;
   /** Site path. */

@@ -191,7 +191,7 @@ export const siteConfigSchema = z.strictObject({
         conversation: z.array(z.tuple([z.string(), z.string()])),
       })
       .optional(),
-    /** Paths of the entries of the archive that the page shows; by default the latest ones. */
+    /** Paths of the entries of the archive that the page shows. */
     excerpts: z.array(sitePath).optional(),
     actions: z.array(link),
     /** A line in small print under the actions. */

@@ -75,17 +75,6 @@ test('[DESK-2] every window is restored to its position, and the last used one t
     );
 });
 
-test('titles of windows have no emoji', async ({ reader }) => {
-  const page = await reader.openWindow('/docs/saw/#teeth');
-  await page.evaluate(() => (document.title = '🪚️ The saw'));
-  const title = () =>
-    reader.app.evaluate(({ BrowserWindow }, url) => {
-      const all = BrowserWindow.getAllWindows();
-      return all.find(({ webContents }) => webContents.getURL() === url)?.getTitle();
-    }, page.url());
-  await expect.poll(title).toBe('The saw');
-});
-
 test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({
   reader,
 }) => {

@@ -62,8 +62,8 @@ it('[RT-2] shows a file beside the conversation that it leads to', () => {
   expect(said.textContent).toBe('YouWhen do I sow?JuniperIn March.');
 });
 
-it('[RT-11] lists the newest archive pages, if there are any', () => {
-  const latest = [
+it('[RT-11] lists excerpts of the archive, if there are any', () => {
+  const excerpts = [
     {
       title: 'coders, December 9, 2024',
       date: { date: '2024-12-09', label: 'December 9, 2024' },
@@ -71,16 +71,14 @@ it('[RT-11] lists the newest archive pages, if there are any', () => {
       text: 'An error went away.',
     },
   ];
-  const { unmount } = renderWithSite(<LandingPage />, { page: { ...page, latest } });
-  const section = screen.getByRole('region', { name: 'Latest in the archive' });
+  const { unmount } = renderWithSite(<LandingPage />, { page: { ...page, excerpts } });
+  const section = screen.getByRole('region', { name: 'From the archive' });
   // The title has the date.
-  expect(section.textContent).toBe(
-    'Latest in the archivecoders, December 9, 2024An error went away.',
-  );
+  expect(section.textContent).toBe('From the archivecoders, December 9, 2024An error went away.');
   expect(screen.getByRole('link', { name: 'coders, December 9, 2024' }).getAttribute('href')).toBe(
     '/eliza/community/Discord/development/coders/chat_2024-12-09/',
   );
   unmount();
   renderWithSite(<LandingPage />, { page, path: '/' });
-  expect(screen.queryByRole('region', { name: 'Latest in the archive' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'From the archive' })).toBeNull();
 });

@@ -147,16 +147,11 @@ function inLocale(publicAddress: string, { locale, config }: SiteSource): string
   return locale.path === config.defaultLocale ? publicAddress : `${publicAddress}${locale.path}/`;
 }
 
-/** Entries of the archive on the landing page. */
-const MAX_ENTRIES = 4;
-
 async function landingPage({ site, source }: PageContext): Promise<BuiltPage> {
   const { landing } = source.config;
-  const { excerpts, example } = landing;
-  const all = source.areas.flatMap((area) => area.latest);
-  const latest = excerpts
-    ? excerpts.flatMap((path) => all.find(({ href }) => href === path) ?? [])
-    : all.slice(0, MAX_ENTRIES);
+  const { excerpts = [], example } = landing;
+  const all = source.areas.flatMap((area) => area.excerpts);
+  const chosen = excerpts.flatMap((path) => all.find(({ href }) => href === path) ?? []);
   return builtInPage({
     path: '/',
     kind: 'landing',
@@ -165,7 +160,7 @@ async function landingPage({ site, source }: PageContext): Promise<BuiltPage> {
     description: landing.lead,
     landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
     ...(example && { example: await highlight(example) }),
-    ...(latest.length > 0 && { latest }),
+    ...(chosen.length > 0 && { excerpts: chosen }),
   });
 }
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { LatestEntry } from '../../../renderer/model/page.ts';
+import type { Excerpt } from '../../../renderer/model/page.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { firstSentences } from '../../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
-import { type ChatArchive, readChatArchive, wordsOf } from './chat-archive.ts';
+import { type ChatArchive, readChatArchive } from './chat-archive.ts';
 import { dayTitle, generateChat, questionIds } from './generate-chat.ts';
 import { generateStreams, readStreams, type Stream } from './streams.ts';
 import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
@@ -36,7 +36,7 @@ function generateArchive(area: GeneratorContext): GeneratedDocs {
     docs: made.flatMap(({ docs }) => docs),
     categories: new Map(made.flatMap(({ categories }) => [...categories])),
     blocks: Object.assign({}, ...made.map(({ blocks }) => blocks)) as GeneratedBlocks,
-    latest: latestEntries(chat, streams, language),
+    excerpts: excerptsOf(chat, streams, language),
     problems: [...chat.problems, ...problems],
   };
 }
@@ -62,30 +62,27 @@ function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): Topi
   return [...days, ...talks];
 }
 
-/** All days and streams, the latest first; of one date, the longest entries. */
-function latestEntries(
+/** The first sentences of all days and streams. */
+function excerptsOf(
   { groups }: ChatArchive,
   streams: readonly Stream[],
   language: ArchiveLanguage,
-): LatestEntry[] {
+): Excerpt[] {
   const days = groups
     .flatMap(({ channels }) => channels)
     .flatMap(({ title, days: own }) =>
       own.map(({ date, path, entry }) => ({
-        ...{ date, path, text: entry.summary, words: wordsOf(entry) },
+        ...{ date, path, text: entry.summary },
         title: dayTitle(title, date, language),
       })),
     );
   const talks = streams.map(({ date, path, entry }) => ({
     ...{ date, path, text: entry.summary, title: entry.title },
-    words: Infinity,
   }));
-  return [...days, ...talks]
-    .sort((a, b) => (a.date === b.date ? b.words - a.words : a.date < b.date ? 1 : -1))
-    .map(({ title, date, path, text }) => ({
-      title,
-      date: { date, label: language.formatDate(date) },
-      href: path,
-      text: firstSentences(text.replaceAll('`', '')),
-    }));
+  return [...days, ...talks].map(({ title, date, path, text }) => ({
+    title,
+    date: { date, label: language.formatDate(date) },
+    href: path,
+    text: firstSentences(text.replaceAll('`', '')),
+  }));
 }

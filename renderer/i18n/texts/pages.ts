@@ -5,7 +5,6 @@ export const landingTexts = defineTexts('landing', {
   copyCommand: 'Copy command',
   chosen: 'From the archive',
   conversation: 'Conversation',
-  latest: 'Latest in the archive',
 });
 
 export const notFoundTexts = defineTexts('notFound', {

@@ -5,7 +5,7 @@ import Braces from 'lucide-react/icons/braces';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { landingTexts } from '../../i18n/texts/pages.ts';
-import type { LatestEntry } from '../../model/page.ts';
+import type { Excerpt } from '../../model/page.ts';
 import type { Landing } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
@@ -20,7 +20,7 @@ const icons = { book: BookOpen, code: Braces, users: UsersRound, archive: Archiv
 
 export function LandingPage() {
   const { title, tagline } = useSite();
-  const { landing, latest, example } = usePage();
+  const { landing, excerpts, example } = usePage();
   if (!landing) return null;
   return (
     <main id="main" tabIndex={-1} className="LandingPage">
@@ -68,7 +68,7 @@ export function LandingPage() {
         <Example html={example} conversation={landing.example.conversation} />
       )}
       <Cards cards={landing.cards} />
-      {latest && <Excerpts entries={latest} areChosen={landing.excerpts !== undefined} />}
+      {excerpts && <Excerpts entries={excerpts} />}
     </main>
   );
 }
@@ -118,17 +118,12 @@ function Example({ html, conversation }: ExampleProps) {
   );
 }
 
-interface ExcerptsProps {
-  readonly entries: readonly LatestEntry[];
-  readonly areChosen: boolean;
-}
-
-function Excerpts({ entries, areChosen }: ExcerptsProps) {
+function Excerpts({ entries }: { readonly entries: readonly Excerpt[] }) {
   const translate = useTranslate();
   return (
-    <section className="LandingPage-latest" aria-labelledby="latest">
-      <h2 id="latest" className="LandingPage-heading">
-        {translate(areChosen ? landingTexts.chosen : landingTexts.latest)}
+    <section className="LandingPage-latest" aria-labelledby="excerpts">
+      <h2 id="excerpts" className="LandingPage-heading">
+        {translate(landingTexts.chosen)}
       </h2>
       <ul className="LandingPage-entries">
         {entries.map(({ title, date, href, text }) => (

@@ -100,7 +100,6 @@ function start(requests: IncomingRequests): void {
   setupContextMenu({ sites, translateFor, openWindow: windows.open });
   setupMenu({
     ...{ store, zoom, windows, translateFor, sites },
-    show: (sitePath) => windows.focus(pageAddress(origin, sitePath)),
   });
   const { openFile } = setupPackCommands({
     ...{ store, sites, windows, translateFor, webRoot },

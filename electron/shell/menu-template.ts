@@ -10,7 +10,6 @@ import {
 import { appMenuTexts } from '../../renderer/i18n/texts/app.ts';
 import { libraryTexts } from '../../renderer/i18n/texts/commands.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import { parseSavedPages } from '../../renderer/model/saved-pages.ts';
 
 /** The window a menu item was clicked in; on macOS menus can be open without one. */
 export type MenuWindow = BaseWindow | undefined;
@@ -20,11 +19,7 @@ export interface MenuTemplateOptions {
   readonly platform: NodeJS.Platform;
   readonly appName: string;
   readonly isPackaged: boolean;
-  readonly bookmarks: string | null;
-  readonly history: string | null;
   readonly isBookmarked: boolean;
-  /** Shows a site path in the window used last, or in a new one. */
-  readonly show: (sitePath: string) => void;
   readonly run: (window: MenuWindow, command: CommandId) => void;
   /** What the app does itself. */
   readonly actions: Readonly<Record<MenuKeyId, (window: MenuWindow) => void>>;
@@ -34,17 +29,11 @@ type Item = MenuItemConstructorOptions;
 
 type MenuText = keyof typeof appMenuTexts;
 
-/** Saved pages in a menu; the library lists the others. */
-const MAX_SAVED_PAGES = 12;
-
-/** Characters of a title in a menu; longer ones would make it as wide as the screen. */
-const MAX_TITLE_LENGTH = 60;
-
 const separator: Item = { type: 'separator' };
 
 /** Builds the app's menus as the platform arranges them. */
 export function menuTemplate(options: MenuTemplateOptions): Item[] {
-  const { translate, platform, appName, isPackaged, run, show, bookmarks, history } = options;
+  const { translate, platform, appName, isPackaged, run } = options;
   const isMac = platform === 'darwin';
   const onMac = (...items: Item[]) => (isMac ? items : []);
   const elsewhere = (...items: Item[]) => (isMac ? [] : items);
@@ -146,39 +135,11 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     editMenu,
     viewMenu,
     goMenu,
-    {
-      label: translate(libraryTexts.bookmarks),
-      submenu: [...group('bookmarks'), ...savedPageItems(bookmarks, show)],
-    },
-    {
-      label: translate(libraryTexts.history),
-      submenu: [...group('history'), ...savedPageItems(history, show)],
-    },
+    { label: translate(libraryTexts.bookmarks), submenu: group('bookmarks') },
     windowMenu,
     labelled('help', {
       role: 'help',
       submenu: [...group('help'), ...elsewhere(separator, ...group('about'))],
     }),
   ];
-}
-
-/** The newest pages of a stored list, each once, after a separator. */
-function savedPageItems(stored: string | null, show: (sitePath: string) => void): Item[] {
-  const titles = new Map<string, string>();
-  for (const { path, title } of parseSavedPages(stored)) {
-    if (titles.size === MAX_SAVED_PAGES) break;
-    if (!titles.has(path)) titles.set(path, title);
-  }
-  const items = [...titles].map(([path, title]) => ({
-    // A single ampersand would underline the next letter.
-    label: shorten(title || path).replaceAll('&', '&&'),
-    click: () => show(path),
-  }));
-  return items.length === 0 ? [] : [separator, ...items];
-}
-
-function shorten(title: string): string {
-  return title.length > MAX_TITLE_LENGTH
-    ? `${title.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…`
-    : title;
 }

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Menu, type WebContents } from 'electron';
+import { app, BrowserWindow, Menu } from 'electron';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { onPageMessage, runCommand } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
@@ -10,24 +10,21 @@ import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
 import type { AppAction } from '../../renderer/platform/platform.ts';
 import { consumeAllowance } from './page-actions.ts';
-import { openSavedPdf, showSavedPdf } from './save-pdf.ts';
 
-/** Delay until the menus list a new bookmark or visit. */
+/** Delay until the menus know of a new bookmark. */
 const REBUILD_DELAY_MS = 500;
 
 /**
- * Sets the app's menus, in the language of the window in front, and updates their bookmarks and history. Pages can run
- * some of what they do, too.
+ * Sets the app's menus, in the language of the window in front. Pages can run some of what they do, too.
  */
 export function setupMenu(options: {
   readonly store: Store;
   readonly zoom: Zoom;
   readonly windows: Windows;
   readonly translateFor: TranslateFor;
-  readonly show: (sitePath: string) => void;
   readonly sites: Sites;
 }): void {
-  const { store, zoom, windows, translateFor, show, sites } = options;
+  const { store, zoom, windows, translateFor, sites } = options;
   const contentsOf = (window: MenuWindow) =>
     (window instanceof BrowserWindow ? window : windows.focus()).webContents;
   const currentTranslate = () => translateFor(windows.lastUsed()?.webContents);
@@ -51,10 +48,7 @@ export function setupMenu(options: {
       platform: process.platform,
       appName: app.name,
       isPackaged: app.isPackaged,
-      bookmarks: store.get(storageKeys.bookmarks),
-      history: store.get(storageKeys.history),
       isBookmarked,
-      show,
       run: (window, command) => runCommand(contentsOf(window), { command }),
       actions: {
         ...actions,
@@ -73,7 +67,7 @@ export function setupMenu(options: {
 
   let timer: NodeJS.Timeout | undefined;
   store.onChange((key) => {
-    if (key !== storageKeys.bookmarks && key !== storageKeys.history) return;
+    if (key !== storageKeys.bookmarks) return;
     clearTimeout(timer);
     timer = setTimeout(build, REBUILD_DELAY_MS);
   });
@@ -89,15 +83,8 @@ export function setupMenu(options: {
 }
 
 /** Runs what pages ask of the app, such as commands of quick open that the menus have, too. */
-function runForPages(
-  actions: Readonly<Record<Exclude<AppAction, 'open-pdf' | 'show-pdf'>, () => void>>,
-): void {
-  const runners: Readonly<Record<AppAction, (sender: WebContents) => void>> = {
-    ...actions,
-    'open-pdf': openSavedPdf,
-    'show-pdf': showSavedPdf,
-  };
+function runForPages(actions: Readonly<Record<AppAction, () => void>>): void {
   onPageMessage('app:run', (action, sender) => {
-    if (/^zoom/.test(action) || consumeAllowance(sender)) runners[action](sender);
+    if (/^zoom/.test(action) || consumeAllowance(sender)) actions[action]();
   });
 }

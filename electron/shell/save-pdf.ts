@@ -1,13 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  type PrintToPDFOptions,
-  shell,
-  type WebContents,
-} from 'electron';
+import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
@@ -33,23 +26,8 @@ const format: PrintToPDFOptions = {
     '<p style="width:100%;font:8px sans-serif;color:#666;text-align:center"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
 };
 
-/** The file that each window saved last, so that no page can name another one. */
-const savedFiles = new WeakMap<WebContents, string>();
-
 /** What waits until a hidden page is ready for print, and for what keeps it from being ready. */
 const waiting = new WeakMap<WebContents, (fault: string | null) => void>();
-
-/** Opens the PDF that a window saved last with the system's program for it. */
-export function openSavedPdf(contents: WebContents): void {
-  const file = savedFiles.get(contents);
-  if (file !== undefined) void shell.openPath(file);
-}
-
-/** Shows the PDF that a window saved last in its folder. */
-export function showSavedPdf(contents: WebContents): void {
-  const file = savedFiles.get(contents);
-  if (file !== undefined) shell.showItemInFolder(file);
-}
 
 /** Prints the page of a window; says so if the system can't. */
 function print(contents: WebContents, translate: TranslateFunction): void {
@@ -85,7 +63,6 @@ export function setupSavePdf(translateFor: TranslateFor): void {
       window.setProgressBar(2);
       sendToPage(contents, 'pdf:saving', file);
       await writeFile(filePath, await printToPdf(address, extent));
-      savedFiles.set(contents, filePath);
       return file;
     } catch (error) {
       const fact = error instanceof Error ? error.message : String(error);

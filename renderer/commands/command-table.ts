@@ -36,7 +36,6 @@ export type MenuGroup =
   | 'go.history'
   | 'go'
   | 'bookmarks'
-  | 'history'
   | 'help'
   | 'about';
 
@@ -121,7 +120,7 @@ const commandTable = [
     keys: ['CmdOrCtrl+H'],
     // Cmd+H hides an app.
     macKeys: ['Cmd+Y'],
-    menu: 'history',
+    menu: 'bookmarks',
   },
   { id: 'copy-link', label: commandTexts.copyLink, keys: ['CmdOrCtrl+Shift+C'], menu: 'edit.copy' },
   { id: 'copy-markdown', label: commandTexts.copyMarkdown, menu: 'edit.copy', when: isArticle },

@@ -41,15 +41,8 @@ export interface AppFeatures {
   readonly run: (action: AppAction) => void;
 }
 
-/** What only the app can do; `open-pdf` and `show-pdf` mean the file that its window saved last. */
-export const appActions = [
-  'new-window',
-  'zoom-in',
-  'zoom-out',
-  'zoom-reset',
-  'open-pdf',
-  'show-pdf',
-] as const;
+/** What only the app can do. */
+export const appActions = ['new-window', 'zoom-in', 'zoom-out', 'zoom-reset'] as const;
 
 export type AppAction = (typeof appActions)[number];
 

@@ -55,23 +55,6 @@ test('a page is saved with its headings as outline and links to the public site'
   // Links to the app would be useless to others.
   expect(pdf).toContain('/URI (https://workshop.example/workshop/docs/saw/)');
   expect(pdf).not.toMatch(/app:\/\//);
-
-  const shown = await reader.app.evaluateHandle(({ shell }) => {
-    const calls: string[][] = [];
-    shell.openPath = (file) => Promise.resolve(String(calls.push(['open', file])));
-    shell.showItemInFolder = (file) => void calls.push(['show', file]);
-    return calls;
-  });
-  for (const name of ['Open', 'Show in folder']) {
-    await reader.page.getByRole('status').getByRole('button', { name, exact: true }).click();
-  }
-  const file = info.outputPath('page.pdf');
-  await expect
-    .poll(() => shown.jsonValue())
-    .toEqual([
-      ['open', file],
-      ['show', file],
-    ]);
 });
 
 test('a section is saved as one PDF, with all pages in the outline and links between them', async ({

@@ -124,20 +124,11 @@ function RunCommands({ requests }: CommandRunnerProps) {
     };
     const name = names[extent];
     const file = await app?.savePdf({ extent, name });
-    if (!app || !file) {
-      // The notice of the file would stay.
-      notify('');
-      return;
-    }
-    notify(translate(commandTexts.savedPdf, { file }), {
-      actions: [
-        { label: translate(commandTexts.openPdf), run: () => app.run('open-pdf') },
-        { label: translate(commandTexts.showPdf), run: () => app.run('show-pdf') },
-      ],
-    });
+    // Without a file, the notice that it's being saved would stay.
+    notify(file ? translate(commandTexts.savedPdf, { file }) : '');
   };
   const showSavingPdf = useEffectEvent((file: string) =>
-    notify(translate(commandTexts.savingPdf, { file }), { isLasting: true }),
+    notify(translate(commandTexts.savingPdf, { file }), true),
   );
   useEffect(() => app?.onSavingPdf((file) => showSavingPdf(file)), [app]);
   /** Toggles a stored setting; returns whether it is on now. */
@@ -267,50 +258,23 @@ function useDialogs() {
 
 const NOTICE_DURATION_MS = 2500;
 
-/** A notice with buttons stays longer, so that the reader can reach them. */
-const ACTION_NOTICE_DURATION_MS = 10_000;
-
-interface NoticeAction {
-  readonly label: string;
-  readonly run: () => void;
-}
-
-interface Notice {
-  readonly text: string;
-  readonly actions?: readonly NoticeAction[];
-  /** Whether it stays until the next one. */
-  readonly isLasting?: true;
-}
-
-type Notify = (text: string, more?: Omit<Notice, 'text'>) => void;
-
-const nothing: Notice = { text: '' };
+/** A lasting notice stays until the next one. */
+type Notify = (text: string, isLasting?: boolean) => void;
 
 /** Returns a short message to the reader, and a function that shows another one for a moment. */
 function useNotice(): [ReactNode, Notify] {
-  const [{ text, actions = [] }, setNotice] = useState(nothing);
+  const [text, setText] = useState('');
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const notify: Notify = (next, more = {}) => {
+  const notify: Notify = (next, isLasting = false) => {
     clearTimeout(timer.current);
-    setNotice({ text: next, ...more });
-    if (more.isLasting) return;
-    const duration = more.actions ? ACTION_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
-    timer.current = window.setTimeout(() => setNotice(nothing), duration);
+    setText(next);
+    if (!isLasting) timer.current = window.setTimeout(() => setText(''), NOTICE_DURATION_MS);
   };
   // The region is there before the text, so that screen readers hear of it.
   const notice = (
     <div className="Notices screen-only" role="status">
-      {text !== '' && (
-        <div className="Notice Notice--short">
-          {text}
-          {actions.map(({ label, run }) => (
-            <button key={label} type="button" className="Button" onClick={run}>
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      {text !== '' && <div className="Notice Notice--short">{text}</div>}
     </div>
   );
   return [notice, notify];

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { contentCommands } from './content-commands.ts';
-import { docsCommands } from './docs-commands.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
 
@@ -11,10 +11,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  const commands = [
-    ...[...siteCommands(), packCommand()],
-    ...[...docsCommands(), ...contentCommands()],
-  ];
+  const commands = [...siteCommands(), packCommand(), mcpCommand(), ...contentCommands()];
   for (const command of commands) program.addCommand(command);
   return program;
 }

@@ -21,6 +21,8 @@ export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly path: string;
   /** The sidebars that come with the documents. */
   readonly loadedSidebars?: LoadedSidebars | undefined;
+  /** Files to serve beside the pages. */
+  readonly files: NonNullable<ArrangedDocs['files']>;
   /** See {@link ArrangedDocs}. */
   readonly data?: ArrangedDocs['data'];
   /** All documents except for drafts: generated ones, then files sorted by path. */

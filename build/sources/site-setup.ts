@@ -117,6 +117,8 @@ export interface ComponentSetup {
   readonly mdxComponents?: { readonly file: string; readonly code: string } | undefined;
   /** What plugins of the site share with them, by their names and ids. */
   readonly globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Files and folders by the names that imports have for them, as in webpack's `resolve.alias`. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** The pages that plugins add. */
   readonly routes?: readonly RoutePage[];
   /** Texts that stand for files, by absolute path. */

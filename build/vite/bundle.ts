@@ -170,6 +170,10 @@ function identify(
   const own = components && [
     components.config,
     components.globalData,
+    Object.entries(components.aliases ?? {}).map(([name, file]) => [
+      name,
+      relativePath(contentRoot, file),
+    ]),
     [components.routes, Object.keys(components.themeFiles ?? {}), generated],
     Object.values(areaOptions).map((own) => [own.styles?.prefix, own.transforms?.key]),
     transforms?.key,

@@ -138,9 +138,19 @@ export function isDocusaurusModule(id: string): boolean {
 }
 
 /** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
-export function toRequest(id: string, contentRoot: string): string {
-  const [, loader = '', options = '', path = id] =
+export function toRequest(
+  id: string,
+  contentRoot: string,
+  aliases: Readonly<Record<string, string>> = {},
+): string {
+  const [, loader = '', options = '', written = id] =
     /^!*(raw|url|file|yaml|json)-loader(\?[^!]*)?!(.*)$/.exec(id) ?? [];
+  const alias = Object.keys(aliases).find(
+    (name) =>
+      // A name that ends with `$` means itself alone.
+      [`${written}$`, written].includes(name) || written.slice(0, name.length + 1) === `${name}/`,
+  );
+  const path = alias === undefined ? written : aliases[alias]! + written.slice(alias.length);
   const fromRoot = path.replace(/^@site\//, '/');
   const file = contentRoot + fromRoot;
   // Webpack looks for absolute paths in the site's folder, too.

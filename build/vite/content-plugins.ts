@@ -188,7 +188,7 @@ function contentPlugin(
       const ours = `${renderer}entry-client.ts`;
       const { source } = (await getSites())[0]!;
       const { contentRoot, components } = source;
-      const request = toRequest(id, contentRoot);
+      const request = isReact ? id : toRequest(id, contentRoot, components?.aliases);
       const packages = isDocusaurusModule(id)
         ? []
         : [importer, path.join(contentRoot, 'package.json'), ours];
@@ -252,9 +252,10 @@ function contentPlugin(
       if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
       if (!isContentModule(file) || !existsSync(file)) return null;
       if (!isContentPage(file)) {
-        // With a query, it is imported as text or by its address.
-        if (id !== file) return null;
-        const problem = await findSyntaxError(file);
+        // It is imported as text or by its address.
+        if (/\?(?:raw|url)\b/.test(id)) return null;
+        // With a query, it is a page in a language, which was read without one.
+        const problem = id === file ? await findSyntaxError(file) : undefined;
         if (!problem) return readScript(id);
         await report(problem);
         return /\.json$/.test(file) ? '{}' : brokenModule(file);

@@ -250,9 +250,10 @@ export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own })
   }
   if (id === GUARDED_REACT) {
     // Packages of theirs expect Node's, which webpack would add.
+    const [react, guarded] = ['react', jsxRuntime].map((file) => JSON.stringify(file));
     return `globalThis.process ??= { env: {}, browser: true, nextTick: queueMicrotask };
-export * from 'react';
-export { createElement, default } from ${JSON.stringify(jsxRuntime)};`;
+export * from ${react};
+export { createElement, default } from ${guarded};`;
   }
   if (id === SITE_ROOT) {
     const root = site.components?.themeFiles?.['Root'];

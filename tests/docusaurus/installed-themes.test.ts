@@ -17,7 +17,7 @@ const files: Files = {
   [`${theme}/package.json`]: '{ "name": "docusaurus-theme-parts", "main": "index.js" }',
   [`${theme}/index.js`]: `const path = require('path');
 module.exports = () => ({ name: 'parts', getThemePath: () => path.join(__dirname, 'theme'),
-  getClientModules: () => [path.join(__dirname, 'parts.css')], configureWebpack() {} });`,
+  getClientModules: () => [path.join(__dirname, 'parts.css')], configureWebpack: () => ({ module: {} }) });`,
   [`${theme}/parts.css`]: '.part-of-theme { color: rgb(1, 2, 3); }\n',
   // As such packages are published.
   [`${theme}/theme/PartItem/index.js`]: `"use strict";

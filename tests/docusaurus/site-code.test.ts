@@ -6,10 +6,37 @@ import { buildWebSite } from '../../build/core/build.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
-it('[SITE-1] builds a site whose code has types in scripts, paths from the root, mistakes, and packages that lack others', async () => {
+it('[SITE-1] builds a site whose code has types in scripts, short names for folders, mistakes, and packages that lack others', async () => {
   const folder = await writeFiles({
-    'docusaurus.config.js':
-      "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic'] };",
+    'docusaurus.config.js': `module.exports = {
+      title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic'],
+      plugins: [
+        () => ({
+          name: 'short-names',
+          configureWebpack: () => ({
+            resolve: { alias: { '@parts': __dirname + '/src', only$: __dirname + '/src/Typed.jsx' } },
+          }),
+        }),
+        ['alias-package', { folder: __dirname + '/src' }],
+        'loud-package',
+      ],
+    };`,
+    'node_modules/alias-package/package.json': '{ "name": "alias-package", "version": "1.0.0" }',
+    'node_modules/alias-package/index.js': `module.exports = (context, { folder }) => ({
+      name: 'alias-package', configureWebpack: () => ({ resolve: { alias: { code: folder } } }),
+    });`,
+    'node_modules/loud-package/package.json': '{ "name": "loud-package", "version": "1.0.0" }',
+    'node_modules/loud-package/index.js': `module.exports = () => ({
+      name: 'loud-package',
+      contentLoaded({ actions }) { throw new Error('nobody asked'); },
+      configureWebpack(config) { return { module: { rules: [config.module.rules[0].test] } }; },
+    });`,
+    'docs/short.mdx': [
+      "import { Typed } from '@parts/Typed';",
+      "import { Typed as Same } from 'code/Typed';",
+      "import { Typed as Only } from 'only';\n",
+      '# Short\n\n<Typed count={4} /> <Same count={5} /> <Only count={6} />\n',
+    ].join('\n'),
     'docs/typed.mdx':
       "import { Typed } from '@site/src/Typed';\n\n# Typed\n\n<Typed count={3} />\n",
     'docs/root.mdx': "import Part from '/docs/_part.mdx';\n\n# Root\n\n<Part />\n",
@@ -46,12 +73,14 @@ it('[SITE-1] builds a site whose code has types in scripts, paths from the root,
     return parseHtml(html).querySelector('.Article')!.textContent.replace(/\s+/g, ' ');
   };
   expect(await article('typed')).toContain('b 3');
+  expect(await article('short')).toMatch(/b 4 b 5 b 6/);
   expect(await article('root')).toContain('From the root.');
   expect(await article('wrong')).toContain('Still here.');
   expect(await article('lonely')).toContain('Still here, too.');
   expect(await article('plain')).toContain('plain text');
   const lonely = 'node_modules/lonely-package/index.js';
   expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+    'docusaurus.config.js: what plugin "loud-package" does in contentLoaded, configureWebpack is left out',
     `${lonely}:1: import "absent-peer" matches no installed package; install it, or remove the import`,
     `${lonely}:2: import "./absent.css" matches no file; add it, or correct the path`,
     expect.stringMatching(/^src\/wrong\.js:1: has a syntax error: /),

@@ -23,7 +23,8 @@ interface Answer {
 }
 
 /** Where the function of a plugin is: in a file, or among those of the config. */
-export type PluginSource = { readonly file: string } | { readonly index: number };
+export type PluginSource =
+  { readonly file: string; readonly isPackage?: boolean } | { readonly index: number };
 
 /** What a plugin of the site adds to it. */
 export interface PluginContent {
@@ -39,6 +40,8 @@ export interface PluginContent {
   readonly themeFolder?: string | undefined;
   /** Its client modules that are style sheets. */
   readonly styleSheets: readonly string[];
+  /** Files and folders by the names that imports have for them. */
+  readonly aliases: Readonly<Record<string, string>>;
 }
 
 /** Plugins of the site to run on a tree. */

@@ -115,14 +115,18 @@ function call(index, values) {
 const readHooks =
   /^(?:name|contentPlugin|loadContent|contentLoaded|configurePostCss|getThemePath|get(?:PathsToWatch|TypeScriptThemePath|SwizzleComponentList))$/;
 
+/** Of plugins that are packages, nothing loads content: many fetch it, or write files. */
+const contentHooks = /^(?:loadContent|contentLoaded)$/;
+
 /** Returns which content plugin a plugin of the site extends, with which options, and the hooks that nothing calls. */
-async function extended({ file, index }, parameters) {
+async function extended({ file, index, isPackage }, parameters) {
   let plugin = file === undefined ? functions[index] : await jiti.import(file);
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
   const returned = await plugin(...parameters);
-  if (returned) made.push({ plugin: returned, parameters });
+  if (returned) made.push({ plugin: returned, parameters, isPackage });
   const isRead = (key) =>
-    readHooks.test(key) ||
+    (readHooks.test(key) && !(isPackage && contentHooks.test(key))) ||
+    (key === 'configureWebpack' && aliasesOf(returned).isAll) ||
     (key === 'getClientModules' && clientModules(returned).every((file) => isStyles.test(file)));
   const left = Object.keys(returned ?? {}).filter((key) => !isRead(key));
   return toData({ left, ownName: returned?.name, ...returned?.contentPlugin });
@@ -132,6 +136,22 @@ const isStyles = /\.(?:css|less|s[ac]ss|styl)$/;
 
 function clientModules(plugin) {
   return (plugin?.getClientModules?.() ?? []).filter((file) => typeof file === 'string');
+}
+
+/** Returns the names for files that a plugin adds to webpack's configuration, and whether it adds nothing else. */
+function aliasesOf(plugin) {
+  const config = { resolve: { alias: {} }, module: { rules: [] }, plugins: [] };
+  const utilities = { currentBundler: { name: 'webpack' } };
+  try {
+    const added = plugin.configureWebpack?.(config, false, utilities, {}) ?? {};
+    const { resolve: { alias = {}, ...others } = {}, ...rest } = added;
+    const files = Object.entries(alias).filter(([, file]) => typeof file === 'string');
+    const isAll = Object.keys(others).length + Object.keys(rest).length === 0;
+    return { isAll, aliases: Object.fromEntries(files) };
+  } catch {
+    // It changes rules that only webpack has.
+    return { isAll: false, aliases: {} };
+  }
 }
 
 /** Lists the PostCSS plugins that the plugins of the site add. */
@@ -153,12 +173,14 @@ function pluginNames() {
 
 /** Runs a plugin, and returns what it shares with pages, the pages that it adds, and the files that it generates. */
 async function pluginContent(index) {
-  const { plugin, parameters } = made[index];
+  const { plugin, parameters, isPackage } = made[index];
   const [{ generatedFilesDir }, { id = 'default' }] = parameters;
   const styleSheets = clientModules(plugin).filter((file) => isStyles.test(file));
-  const result = { id, routes: [], files: {}, themeFolder: plugin.getThemePath?.(), styleSheets };
+  const { aliases } = aliasesOf(plugin);
+  const themeFolder = plugin.getThemePath?.();
+  const result = { id, routes: [], files: {}, themeFolder, styleSheets, aliases };
   // Others load for nothing.
-  if (!plugin.contentLoaded?.length) return result;
+  if (!plugin.contentLoaded?.length || isPackage) return result;
   const actions = {
     setGlobalData: (value) => (result.globalData = toData(value)),
     addRoute: (route) => result.routes.push(toData(route)),

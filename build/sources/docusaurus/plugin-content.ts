@@ -33,6 +33,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
   const swizzled = listThemeFiles(path.join(siteFolder, 'src/theme'));
   const themeFiles: Record<string, string> = {};
   const styleSheets: string[] = [];
+  const aliases: Record<string, string> = {};
   for (const [at, result] of results.entries()) {
     if (result.status === 'rejected') {
       const reason = messageOf(result.reason);
@@ -42,6 +43,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
     const { id, files, themeFolder, globalData: shared } = result.value;
     if (shared !== undefined) (globalData[names[at]!] ??= {})[id] = shared;
     Object.assign(generated, files);
+    Object.assign(aliases, result.value.aliases);
     styleSheets.push(...result.value.styleSheets);
     if (themeFolder !== undefined)
       Object.assign(themeFiles, listThemeFiles(path.resolve(siteFolder, themeFolder)));
@@ -55,7 +57,16 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
     return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
   });
   problems.push(...listSwizzled(Object.keys(swizzled)));
-  return { globalData, generated, themeFiles, styleSheets, routes, problems, hasStylePlugins };
+  return {
+    globalData,
+    generated,
+    themeFiles,
+    styleSheets,
+    aliases,
+    routes,
+    problems,
+    hasStylePlugins,
+  };
 }
 
 interface RouteReading extends Pick<Place, 'siteFolder' | 'baseUrl'> {

@@ -37,10 +37,7 @@ function packageName(name: string): string {
 }
 
 /** Makes a plugin, and returns the content plugin of Docusaurus that it extends, if any, and its options there. */
-type MakePlugin = (
-  plugin: ListedPlugin,
-  kind?: 'theme',
-) => Promise<{
+type MakePlugin = (plugin: ListedPlugin) => Promise<{
   readonly extended?: ListedPlugin;
   readonly left?: readonly string[] | undefined;
   /** As it names itself. */
@@ -106,13 +103,13 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     else others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
   }
   for (const theme of readPlugins(config['themes'])) {
-    const { left } = await makePlugin(theme, 'theme');
+    const { left } = await makePlugin(theme);
     others.push({ ...theme, left });
   }
   return { docs, blog, pages, others, extensions, customCss };
 }
 
-/** Returns the function that makes plugins of the site itself, in files or in the config. */
+/** Returns the function that makes plugins of the site, in its files, its config or its packages. */
 export function createPluginMaker(site: {
   readonly siteFolder: string;
   readonly config: Values;
@@ -127,13 +124,14 @@ export function createPluginMaker(site: {
     generatedFilesDir: path.join(siteFolder, '.docusaurus'),
     outDir: path.join(siteFolder, 'build'),
   };
-  return async (plugin, kind) => {
+  return async (plugin) => {
     // The reader does the work of some itself.
     const installed =
-      kind && !silent.test(plugin.name) && !replaced.test(plugin.name)
-        ? findInPackage(plugin.name, path.join(siteFolder, 'package.json'))
-        : undefined;
-    const source = installed ? { file: installed } : sourceOf(plugin, siteFolder);
+      silent.test(plugin.name) || replaced.test(plugin.name)
+        ? undefined
+        : findInPackage(plugin.name, path.join(siteFolder, 'package.json'));
+    const source =
+      sourceOf(plugin, siteFolder) ?? (installed && { file: installed, isPackage: true });
     if (!source) return {};
     try {
       const found = asObject(await evaluator.extended(source, [context, plugin.options]));

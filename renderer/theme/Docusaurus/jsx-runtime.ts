@@ -36,4 +36,6 @@ export const jsxDEV = guard(development.jsxDEV);
 /** Themes work in Docusaurus, so what fails of them is ours to replace. */
 export const createElement = guard(react.createElement, 'any error');
 
-export default { ...react, createElement };
+const guardedReact = { ...react, createElement };
+
+export { guardedReact as default };

@@ -27,6 +27,8 @@ export function keepEvents(): void {
     take: () => {
       listening.abort();
       root.removeAttribute(rootAttributes.waiting);
+      // From now on, clicks lead to places in other pages, too.
+      root.removeAttribute(rootAttributes.firstView);
       return kept;
     },
     fail,

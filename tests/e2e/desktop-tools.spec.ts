@@ -1,26 +1,15 @@
 import { type Envelope, ipcChannels } from '../../renderer/platform/desktop-ipc.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { catchExternal, clickMenu, startAgain } from './desktop-app.ts';
+import { catchExternal, startAgain } from './desktop-app.ts';
 import { copied, expect, hydrated, movePointer, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
 test.describe('windows', () => {
-  test('go back and forward by the mouse, the navbar and the History menu, and open for a middle click or with Ctrl held', async ({
+  test('go back and forward by the mouse and the navbar, and open for a middle click or with Ctrl held', async ({
     reader,
   }) => {
-    const listed = () =>
-      reader.app.evaluate(({ Menu }) => {
-        const menu = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'History');
-        return menu?.submenu?.items.map(({ label }) => label);
-      });
-    await reader.goto('/docs/saw/');
     await movePointer(reader.page);
-    await expect.poll(listed).toContain('The saw');
-    await reader.goto('/docs/bench/');
-    await clickMenu(reader.app, 'The saw');
-    await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
-
     for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
     const mouse = await reader.page.context().newCDPSession(reader.page);
     const press = async (button: 'back' | 'forward') => {

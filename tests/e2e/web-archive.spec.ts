@@ -57,13 +57,9 @@ test('[RT-11] a day is two clicks from the community page, and leads to its neig
   await expect(heading(page)).toHaveText('dev-contributors, November 20, 2024');
 });
 
-test('[RT-11] a channel links its feed; arrow keys move in its calendar, and Enter opens a day', async ({
-  reader,
-}) => {
+test('[RT-11] arrow keys move in a calendar, and Enter opens a day', async ({ reader }) => {
   const { page } = reader;
   await reader.goto(coders);
-  const feed = page.locator('head link[type="application/atom+xml"]');
-  await expect(feed).toHaveAttribute('href', `/eliza${coders}feed.xml`);
   const latest = page.getByRole('link', { name: /^December 9, 2024,/ });
   // The keys work once the calendar's script has loaded.
   await expect(latest).toHaveAttribute('tabindex', '0');
@@ -92,6 +88,8 @@ test('[RT-10] the timeline leads to a stream, and a section by its time', async 
   await reader.goto('/community/Streams/');
   const timeline = page.getByRole('navigation', { name: 'Recordings by month' });
   await timeline.getByRole('link').first().click();
+  await expect(page).toHaveURL(reader.address('/community/Streams/12-2024/'));
+  await page.locator('.ArchiveTimeline-link[href$="/2024-12-13/"]').click();
   await expect(page).toHaveURL(reader.address('/community/Streams/12-2024/2024-12-13/'));
   const contents = page.getByRole('navigation', { name: 'Table of contents' });
   await contents.locator('[href$="#00%3A02%3A45"]').click();

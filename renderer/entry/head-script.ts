@@ -31,7 +31,15 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
   if (navigation?.type === 'navigate' && !location.hash) {
     root.setAttribute(rootAttributes.firstView, '');
     addEventListener('load', layOutRest);
+    // Nothing may move under a reader who has begun.
+    for (const type of ['pointerdown', 'keydown', 'scroll']) {
+      addEventListener(type, showWhole, { once: true });
+    }
   }
+}
+
+function showWhole(): void {
+  document.documentElement.removeAttribute(rootAttributes.firstView);
 }
 
 /** Lays out what the first view leaves out, a few blocks at a time: all at once holds a slow phone for 200 ms. */
@@ -40,7 +48,7 @@ function layOutRest(): void {
   const layOut = () => {
     for (const block of blocks.splice(0, 4)) block.style.contentVisibility = 'visible';
     if (blocks.length > 0) whenIdle(layOut);
-    else document.documentElement.removeAttribute(rootAttributes.firstView);
+    else showWhole();
   };
   whenIdle(layOut);
 }

@@ -27,8 +27,6 @@ export function keepEvents(): void {
     take: () => {
       listening.abort();
       root.removeAttribute(rootAttributes.waiting);
-      // From now on, clicks lead to places in other pages, too.
-      root.removeAttribute(rootAttributes.firstView);
       return kept;
     },
     fail,
@@ -68,9 +66,6 @@ export function keepEvents(): void {
   function onClick(event: MouseEvent): void {
     const { target, isTrusted } = event;
     const control = target instanceof Element && target.closest('a, button, summary');
-    // The position of what it leads to needs the height of everything above it.
-    if (control instanceof HTMLAnchorElement && control.hash !== '')
-      root.removeAttribute(rootAttributes.firstView);
     if (!isTrusted || !(control instanceof HTMLButtonElement)) return;
     expectsDialog = control.ariaHasPopup === 'dialog';
     // Pressed again because nothing seems to happen, it means the same.

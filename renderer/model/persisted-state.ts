@@ -74,7 +74,7 @@ export const rootAttributes = {
   switching: 'data-switching',
   /** Present in the app, where the navbar has more. */
   app: 'data-app',
-  /** Present until a page has loaded; what is below the first screen is laid out afterward, at the latest with React. */
+  /** Present until a page has loaded, or is touched or scrolled; what is below the first screen is laid out afterward. */
   firstView: 'data-first-view',
   /** Present once React has hydrated the whole page. */
   hydrated: 'data-hydrated',

@@ -27,6 +27,8 @@ export function keepEvents(): void {
     take: () => {
       listening.abort();
       root.removeAttribute(rootAttributes.waiting);
+      // From now on, pages change without a touch, too.
+      root.removeAttribute(rootAttributes.firstView);
       return kept;
     },
     fail,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { isBelow } from '../core/paths.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
@@ -120,11 +119,12 @@ export function contentPlugins(
   getSites: GetSites,
   failures: ContentFailures,
   recorder?: InputRecorder,
+  compiled?: CompiledModules,
 ): Plugin[] {
   const plugins = [
     contentPlugin(getSites, failures, recorder),
-    mdxPlugin(getSites, failures, recorder),
-    packagesPlugin(getSites, failures),
+    mdxPlugin(getSites, failures, recorder, compiled),
+    packagesPlugin(failures),
   ];
   return recorder ? [...plugins, recorder.plugin()] : plugins;
 }
@@ -212,11 +212,9 @@ function contentPlugin(
       return missingModuleId(id, names);
     },
     onLog(_, { code, exporter = '', binding }) {
-      if (code !== 'SHIMMED_EXPORT') return true;
       // Of what packages of Docusaurus import, pages need little.
-      if (!isContentModule(exporter)) return exporter.charAt(0) !== '\0';
+      if (code !== 'SHIMMED_EXPORT' || !isContentModule(exporter)) return;
       void report({ absolute: exporter, message: `has no export "${binding}", which is imported` });
-      return false;
     },
     async load(id) {
       if (id === pageModulesId) return importPageModules(await getSites());
@@ -274,16 +272,14 @@ function contentPlugin(
 }
 
 /** Replaces what a package of the content imports and nobody installed, which would end the whole build. */
-function packagesPlugin(getSites: GetSites, { report }: ContentFailures): Plugin {
+function packagesPlugin({ report }: ContentFailures): Plugin {
   return {
     name: 'content-packages',
     // Asked only for what nothing else resolves.
     enforce: 'post',
     async resolveId(id, importer = '') {
-      if (id.charAt(0) === '\0') return null;
-      const { contentRoot } = (await getSites())[0]!.source;
       const [file = ''] = importer.split('?');
-      if (!isBelow(contentRoot, file) || !/[\\/]node_modules[\\/]/.test(file)) return null;
+      if (id.charAt(0) === '\0' || !path.isAbsolute(file) || !isSitePackage(file)) return null;
       const { line, names } = findImport(await readFile(file, 'utf8'), id);
       await report({ absolute: file, line, message: describeUnresolved(id, path.dirname(file)) });
       return missingModuleId(id, names, 'value');
@@ -291,11 +287,15 @@ function packagesPlugin(getSites: GetSites, { report }: ContentFailures): Plugin
   };
 }
 
+/** MDX that is compiled already, by module: the bundles for browsers and for the prerender share it. */
+export type CompiledModules = Map<string, Promise<{ readonly code: string }>>;
+
 /** Compiles MDX pages, whose links depend on the locale. */
 function mdxPlugin(
   getSites: GetSites,
   { report, broken }: ContentFailures,
   recorder: InputRecorder | undefined,
+  compiled: CompiledModules | undefined,
 ): Plugin {
   const compilers = new Map<string, ReturnType<typeof mdx>>();
   return {
@@ -328,7 +328,12 @@ function mdxPlugin(
       }
       try {
         // Rollup's type of a source map differs from the bundler's.
-        const compiling = compiler.transform.call(this, code, id) as Promise<{ code: string }>;
+        const compile = compiler.transform.bind(this) as (
+          code: string,
+          id: string,
+        ) => Promise<{ code: string }>;
+        const compiling = compiled?.get(id) ?? compile(code, id);
+        compiled?.set(id, compiling);
         return await compiling;
       } catch (error) {
         // Pages were compiled before, when they were analyzed, so this is a partial.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
@@ -8,7 +8,7 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../core/content-error.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
 import { contentFailuresOf, createContentFailures } from './content-code.ts';
-import { contentPlugins } from './content-plugins.ts';
+import { type CompiledModules, contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
 import { project } from '../core/paths.ts';
 
@@ -44,9 +44,6 @@ export async function runBundler({ output, basePath, sites }: BundlerOptions): P
   return { ...bundled, headScript, offlineWorker };
 }
 
-// Vite would report plugins that wait for the pages as slow.
-const quiet = { checks: { pluginTimings: false } };
-
 // A page that imports a name that isn't there fails alone, when it is rendered.
 const tolerant = { shimMissingExports: true };
 
@@ -62,7 +59,6 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       // Data URLs would bloat the first style sheet; files are cached.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        ...quiet,
         ...tolerant,
         input: [...entryModules],
         // Two files, React and the app, so that hydration waits for few requests.
@@ -82,8 +78,6 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
         },
       },
       reportCompressedSize: false,
-      // In kB; the diagram library and packages of a site have large files, which few pages load.
-      chunkSizeWarningLimit: 100_000,
       target: 'es2022',
       // The first that have nested rules and `light-dark()`; for older ones both would double the style sheet.
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
@@ -103,7 +97,6 @@ function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        ...quiet,
         ...tolerant,
         output: { codeSplitting: false, format: 'cjs', entryFileNames: serverFile },
       },
@@ -121,9 +114,9 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
     ...config,
     configFile: false,
     mode: 'production',
-    logLevel: 'warn',
-    // Errors are reported by those who catch them.
-    customLogger: { ...createLogger('warn'), error: () => undefined },
+    // Errors are reported by those who catch them, and most warnings are about packages of a site, which nobody who
+    // builds it can change.
+    logLevel: 'silent',
     base,
     // Packages that a content tree brings along use the project's React, too.
     resolve: { ...config.resolve, dedupe: ['react', 'react-dom'] },
@@ -144,7 +137,8 @@ async function bundleContent(
   });
   for (;;) {
     const recorder = createInputRecorder();
-    const configs = configure(() => contentPlugins(() => sites, failures, recorder));
+    const compiled: CompiledModules = new Map();
+    const configs = configure(() => contentPlugins(() => sites, failures, recorder, compiled));
     // All must have ended before they can run again.
     const results = await Promise.allSettled(configs.map((config) => build(config)));
     const errors = results.filter((result) => result.status === 'rejected');

@@ -52,6 +52,11 @@ it('[SITE-1] builds a site whose code has types in scripts, short names for fold
       "  const kind: Kind = 'b';",
       '  return <output>{kind} {count}</output>;\n};\n',
     ].join('\n'),
+    'src/pages/old.jsx': [
+      "import { Redirect, useHistory } from '@docusaurus/router';\n",
+      'export default function Old() {\n  const { location } = useHistory();\n',
+      "  return <Redirect to={{ pathname: '/docs/typed', search: 'v=2', hash: location.hash }} />;\n}\n",
+    ].join(''),
     'src/wrong.js': 'export const Wrong = () => <p>(;\n',
     'node_modules/lonely-package/package.json':
       '{ "name": "lonely-package", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
@@ -74,6 +79,10 @@ it('[SITE-1] builds a site whose code has types in scripts, short names for fold
   };
   expect(await article('typed')).toContain('b 3');
   expect(await article('short')).toMatch(/b 4 b 5 b 6/);
+  const old = await readFile(path.join(output, 'old/index.html'), 'utf8');
+  expect(parseHtml(old).querySelector('#main a')!.getAttribute('href')).toMatch(
+    /^\/docs\/typed\/?\?v=2$/,
+  );
   expect(await article('root')).toContain('From the root.');
   expect(await article('wrong')).toContain('Still here.');
   expect(await article('lonely')).toContain('Still here, too.');

@@ -179,7 +179,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
 function forkProgram(siteFolder: string, onAnswer: (answer: Answer) => void): ChildProcess {
   const child = fork(program, [], {
     cwd: siteFolder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    // A site's own packages would ask to be updated.
+    env: { ...process.env, NODE_ENV: 'production', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
     // JSON can't hold everything in a tree.
     serialization: 'advanced',
     // What a config prints isn't an answer to the command's output.

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, type To, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from 'virtual:site-config';
 import { toAddress, toSitePath } from '../../model/page-path.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -29,22 +29,26 @@ export function usePageHistory() {
   const navigate = useNavigate();
   const { basePath } = useSite();
   const location = usePageLocation();
-  const open = (address: string, replace: boolean) =>
-    void navigate(toSitePath(basePath, address) ?? address, { replace });
+  const open = (to: To, replace: boolean) => void navigate(targetOf(to, basePath), { replace });
   return {
     location,
     // Another address renders again.
     listen: watchNothing,
-    push: (address: string) => open(address, false),
-    replace: (address: string) => open(address, true),
+    push: (to: To) => open(to, false),
+    replace: (to: To) => open(to, true),
   };
 }
 
+function targetOf(to: To, basePath: string): string {
+  const address = typeof to === 'string' ? to : createPath(to);
+  return toSitePath(basePath, address) ?? address;
+}
+
 /** Opens another page in place of this one; until then, and without script, it is a link. */
-export function Redirect({ to }: { readonly to: string }) {
+export function Redirect({ to }: { readonly to: To }) {
   const navigate = useNavigate();
   const { basePath } = useSite();
-  const target = toSitePath(basePath, to) ?? to;
+  const target = targetOf(to, basePath);
   useEffect(() => void navigate(target, { replace: true }), [navigate, target]);
   return (
     <p>

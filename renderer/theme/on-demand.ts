@@ -5,6 +5,5 @@
 export { attachDownloads } from './Article/downloads.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
-export { BackToTopButton, goToTop } from './BackToTop/BackToTopButton.tsx';
 export { PageMenu } from './PageMenu/PageMenu.tsx';
 export { ShortcutList } from './Commands/ShortcutList.tsx';

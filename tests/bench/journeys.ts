@@ -31,8 +31,8 @@ const READ_MS = 2000;
 /** Nobody presses what has just appeared any sooner. */
 const REACTION_MS = 200;
 
-/** How long a page is watched for an answer that comes twice, after the network is idle. */
-const WATCH_MS = 2000;
+/** How long a page is watched for an answer, or one that comes twice, after the network is idle; scripts may be held back for 1.5 s. */
+const WATCH_MS = 4000;
 
 /** How long a page is watched for scripts that it fetches without a touch. */
 const FETCH_MS = 5000;
@@ -40,6 +40,7 @@ const FETCH_MS = 5000;
 /** How long a page may take for an answer until it counts as none. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
+/** Long tasks would leave out most of a frame's style and layout: Chromium counts it only in tasks that run a script. */
 const watchPaint = `window.seen = { paints: {}, largest: 0, blocking: 0, shift: 0 };
 if (window === top) for (const [type, add] of Object.entries({
   'paint': ({ name, startTime }) => {
@@ -47,7 +48,7 @@ if (window === top) for (const [type, add] of Object.entries({
     if (name === 'first-contentful-paint') report('paint');
   },
   'largest-contentful-paint': ({ startTime }) => { seen.largest = startTime; },
-  'longtask': ({ duration }) => { seen.blocking += duration - 50; },
+  'long-animation-frame': ({ blockingDuration }) => { seen.blocking += blockingDuration; },
   'layout-shift': ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value; },
 })) new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });`;
 
@@ -202,19 +203,18 @@ export function measureTransfer(browser: Browser, address: string): Promise<read
   return withPage(browser, { profile: 'quiet' }, async ({ page, session }) => {
     await session.send('Profiler.enable');
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    const sizes = new Map<string, number>();
-    const bodies: Promise<unknown>[] = [];
-    page.on('response', (response: Response) => {
-      const isDocument = response.url() === address;
-      if (!isDocument && !/\.m?js$/.test(new URL(response.url()).pathname)) return;
-      const read = response.body().then((body) => {
-        sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1000);
-      });
-      bodies.push(read);
-    });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    const opened = await page.goto(address, { waitUntil: 'networkidle' });
+    if (!opened?.ok()) throw new Error(`${address} is answered with ${opened?.status()}`);
     await delay(FETCH_MS);
-    await Promise.all(bodies);
+    const sizes = new Map<string, number>();
+    for (const response of [...responses]) {
+      const isDocument = response.url() === address;
+      if (!isDocument && !/\.m?js$/.test(new URL(response.url()).pathname)) continue;
+      const { length } = gzipSync(await response.body(), { level: 9 });
+      sizes.set(response.url(), length / 1000);
+    }
     const { result: ran } = await session.send('Profiler.takePreciseCoverage');
     const html = sizes.get(address) ?? 0;
     sizes.delete(address);

@@ -23,7 +23,7 @@ const watchPage = `
       reading.longest = duration;
       reading.place = location.pathname;
     }
-  }).observe({ type: 'longtask' });
+  }).observe({ type: 'long-animation-frame' });
 `;
 
 runInFirstWindow(app, readAndSearch);

@@ -1,20 +1,39 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
-import { useLoaded } from '../useLoaded.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { pageTexts } from '../../i18n/texts/shell.ts';
+import './BackToTop.css';
 
 /** The button appears once the reader has scrolled by this many window heights. */
 const MIN_WINDOWS = 2;
 
-const loadButton = () => import('../on-demand.ts');
-
-/** The "Back to top" button; fetched when a reader first scrolls far enough to see it. */
 export function BackToTop() {
+  const label = useTranslate()(pageTexts.backToTop);
   const [isFar, setFar] = useState(false);
-  const part = useLoaded(loadButton, isFar);
   useEffect(() => {
     const onScroll = () => setFar(window.scrollY > MIN_WINDOWS * window.innerHeight);
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return part && <part.BackToTopButton isShown={isFar} />;
+  return (
+    isFar && (
+      <button
+        type="button"
+        className="BackToTop screen-only"
+        aria-label={label}
+        title={label}
+        onClick={goToTop}
+      >
+        <ArrowUp size="1.125rem" strokeWidth={1.5} />
+      </button>
+    )
+  );
+}
+
+/** Scrolls to the top of the page, smoothly unless the reader prefers reduced motion, and moves the focus there. */
+export function goToTop(): void {
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -37,6 +37,7 @@ import {
 import type { PrintExtent } from '../../platform/platform.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
+import { goToTop } from '../BackToTop/BackToTop.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
 import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
@@ -168,7 +169,7 @@ function RunCommands({ requests }: CommandRunnerProps) {
     'zoom-reset': () => app?.run('zoom-reset'),
     'previous-page': () => page.previous && navigate(page.previous.href),
     'next-page': () => page.next && navigate(page.next.href),
-    'back-to-top': async () => (await import('../on-demand.ts')).goToTop(),
+    'back-to-top': goToTop,
     'toggle-reading-width': () => {
       const isWide = toggle(rootFlags.readingWide.key);
       announce(translate(isWide ? shortcutsTexts.isWide : shortcutsTexts.isNarrow));

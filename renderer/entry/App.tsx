@@ -80,7 +80,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   useDocumentTitle(page);
   return (
     <PageContext value={page}>
-      <Layout sidebar={page.sidebar && <Sidebar sidebar={page.sidebar} />}>
+      <Layout sidebar={page.sidebar && <Sidebar key={page.sidebar.id} sidebar={page.sidebar} />}>
         <PageErrorBoundary resetKey={page.path}>
           {error ? (
             <LoadError error={error} onRetry={retry} />

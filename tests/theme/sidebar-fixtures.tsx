@@ -47,7 +47,7 @@ export function SidebarOn({ path, sidebar }: { path: string; sidebar: PageSideba
   const page: Page = createPage({ path, sidebar });
   return (
     <PageContext value={page}>
-      <Sidebar sidebar={sidebar} />
+      <Sidebar key={sidebar.id} sidebar={sidebar} />
     </PageContext>
   );
 }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton.tsx';
 import './Dialog.css';
 import { useDialog } from './useDialog.ts';
 
@@ -40,9 +41,9 @@ interface DialogCloseProps {
 
 export function DialogClose({ label, onClick, children }: DialogCloseProps) {
   return (
-    <button type="button" className="Dialog-close IconButton" aria-label={label} onClick={onClick}>
+    <IconButton className="Dialog-close" label={label} onClick={onClick}>
       {children}
       <X size="1.125rem" strokeWidth={1.5} />
-    </button>
+    </IconButton>
   );
 }

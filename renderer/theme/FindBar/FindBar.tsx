@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { findTexts } from '../../i18n/texts/commands.ts';
 import { onCommand } from '../Commands/command-bus.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useFind } from './useFind.ts';
 import './FindBar.css';
 
@@ -81,16 +82,9 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         {query.trim() !== '' && countText(active, total, translate)}
       </p>
       {buttons.map(({ name, Icon, isOn, run }) => (
-        <button
-          key={name}
-          type="button"
-          className="IconButton"
-          disabled={!isOn}
-          aria-label={translate(findTexts[name])}
-          onClick={run}
-        >
+        <IconButton key={name} disabled={!isOn} label={translate(findTexts[name])} onClick={run}>
           <Icon size="1.125rem" strokeWidth={1.5} />
-        </button>
+        </IconButton>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commandTexts } from '../../i18n/texts/commands.ts';
+import { IconButton } from '../IconButton.tsx';
 
 /** Buttons to the previous and the next entry of the window's history, which a browser has itself. */
 export function HistoryButtons() {
@@ -18,11 +19,9 @@ export function HistoryButtons() {
   return (
     <div className="HistoryButtons">
       {buttons.map(({ label, Icon, isOn, by }) => (
-        <button
+        <IconButton
           key={by}
-          type="button"
-          className="IconButton"
-          aria-label={label}
+          label={label}
           title={label}
           // Unlike a disabled button, it keeps the focus of a reader who has gone back to the first page.
           aria-disabled={!isOn}
@@ -31,7 +30,7 @@ export function HistoryButtons() {
           }}
         >
           <Icon size="1.125rem" strokeWidth={1.5} />
-        </button>
+        </IconButton>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { landingTexts } from '../../i18n/texts/pages.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
+import { IconButton } from '../IconButton.tsx';
 import './CommandLine.css';
 
 const COPIED_MS = 2000;
@@ -28,23 +29,19 @@ export function CommandLine({ command }: { command: string }) {
     }
   };
 
+  const Icon = isCopied ? Check : Copy;
   return (
     <div className="CommandLine">
       <code ref={text} className="CommandLine-text">
         {command}
       </code>
-      <button
-        type="button"
-        className="IconButton CommandLine-copy"
-        aria-label={translate(landingTexts.copyCommand)}
+      <IconButton
+        className="CommandLine-copy"
+        label={translate(landingTexts.copyCommand)}
         onClick={() => void copy()}
       >
-        {isCopied ? (
-          <Check size="1rem" strokeWidth={1.5} />
-        ) : (
-          <Copy size="1rem" strokeWidth={1.5} />
-        )}
-      </button>
+        <Icon size="1rem" strokeWidth={1.5} />
+      </IconButton>
       <span role="status" className="visually-hidden">
         {isCopied ? translate(commonTexts.copied) : ''}
       </span>

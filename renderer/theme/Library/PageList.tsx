@@ -8,6 +8,7 @@ import { dayOf } from '../../model/saved-pages.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
+import { IconButton } from '../IconButton.tsx';
 import type { LibraryPage, LibraryTab } from './useLibraryPages.ts';
 import { Index } from 'flexsearch';
 import { dateTerms } from '../../search/dates.ts';
@@ -113,14 +114,13 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
           {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(page.time)}
         </time>
       )}
-      <button
-        type="button"
-        className="DialogRow-remove IconButton"
-        aria-label={translate(libraryTexts.remove, { title: page.title })}
+      <IconButton
+        className="DialogRow-remove"
+        label={translate(libraryTexts.remove, { title: page.title })}
         onClick={onRemove}
       >
         <X size="1rem" strokeWidth={1.5} />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { menuTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useDialog } from '../Dialog/useDialog.ts';
+import { IconButton } from '../IconButton.tsx';
 import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import './MobileMenu.css';
@@ -57,14 +58,13 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
         ) : (
           <span className="MobileMenu-title">{translate(menuTexts.label)}</span>
         )}
-        <button
-          type="button"
-          className="IconButton MobileMenu-close"
-          aria-label={translate(menuTexts.close)}
+        <IconButton
+          className="MobileMenu-close"
+          label={translate(menuTexts.close)}
           onClick={onClose}
         >
           <X size="1.375rem" strokeWidth={1.5} />
-        </button>
+        </IconButton>
       </div>
       {showsSidebar ? (
         <div key="area" className="MobileMenu-panel MobileMenu-panel--area">

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
+import { IconButton } from '../IconButton.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { MobileMenu } from './MobileMenu.tsx';
 
@@ -13,16 +14,15 @@ export function MobileMenuButton({ sidebar }: { readonly sidebar?: ReactNode }) 
   const { Menu, isOpen, open, close } = useMobileMenu();
   return (
     <>
-      <button
-        type="button"
-        className="IconButton MobileMenuButton"
-        aria-label={translate(menuButtonTexts.open)}
+      <IconButton
+        className="MobileMenuButton"
+        label={translate(menuButtonTexts.open)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
       >
         <MenuIcon size="1.375rem" strokeWidth={1.5} />
-      </button>
+      </IconButton>
       {/* Outside of the navbar, which may be out of view. */}
       {Menu &&
         createPortal(<Menu isOpen={isOpen} onClose={close} sidebar={sidebar} />, document.body)}

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { failureTexts } from '../../i18n/texts/shell.ts';
+import { IconButton } from '../IconButton.tsx';
 import './Notice.css';
 
 interface NoticeProps {
@@ -21,14 +22,9 @@ export function Notice({ action, onClose, children }: NoticeProps) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className="IconButton Notice-close"
-        aria-label={translate(failureTexts.close)}
-        onClick={onClose}
-      >
+      <IconButton className="Notice-close" label={translate(failureTexts.close)} onClick={onClose}>
         <X size="1.125rem" strokeWidth={1.5} />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatSize } from '../format-size.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
 
@@ -97,14 +98,13 @@ function Pack({ pack, onOpen, onRemove, onRestore }: PackProps) {
           </span>
         </button>
         {onRemove && (
-          <button
-            type="button"
-            className="DialogRow-remove IconButton"
-            aria-label={translate(packTexts.remove, { title, version })}
+          <IconButton
+            className="DialogRow-remove"
+            label={translate(packTexts.remove, { title, version })}
             onClick={onRemove}
           >
             <X size="1rem" strokeWidth={1.5} />
-          </button>
+          </IconButton>
         )}
       </div>
       {previous && (

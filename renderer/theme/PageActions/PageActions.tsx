@@ -10,6 +10,7 @@ import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { Popup } from '../Dropdown/Dropdown.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import type { PageMenu } from '../PageMenu/PageMenu.tsx';
 import { useRootFlag } from '../useRootFlag.ts';
@@ -75,18 +76,6 @@ function MoreActions() {
   );
 }
 
-function Action({
-  label,
-  className = '',
-  ...button
-}: ComponentProps<'button'> & { readonly label: string }) {
-  return (
-    <button
-      type="button"
-      className={`IconButton ${className}`}
-      aria-label={label}
-      title={label}
-      {...button}
-    />
-  );
+function Action(props: ComponentProps<typeof IconButton>) {
+  return <IconButton title={props.label} {...props} />;
 }

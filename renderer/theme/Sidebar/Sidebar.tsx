@@ -11,12 +11,8 @@ import { loadSidebar, useSidebarLoad } from './sidebar-store.ts';
 import { SidebarTree, useOpenCategories } from './SidebarTree.tsx';
 import './Sidebar.css';
 
+/** Needs the sidebar's id as its key, which resets the open categories when another sidebar is shown. */
 export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
-  // The key resets which categories are open when another sidebar is shown.
-  return <SidebarNavigation key={sidebar.id} sidebar={sidebar} />;
-}
-
-function SidebarNavigation({ sidebar }: { sidebar: PageSidebar }) {
   const translate = useTranslate();
   const { id, source } = sidebar;
   const { basePath } = useSite();

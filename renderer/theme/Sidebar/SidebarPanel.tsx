@@ -19,7 +19,7 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
   return (
     <div className={`SidebarPanel${hideable ? ' SidebarPanel--hideable' : ''} screen-only`}>
       <div id={id} className="SidebarPanel-scroller" hidden={hideable && isHidden}>
-        <Sidebar sidebar={sidebar} />
+        <Sidebar key={sidebar.id} sidebar={sidebar} />
       </div>
       {hideable && (
         <button

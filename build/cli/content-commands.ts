@@ -15,12 +15,8 @@ interface ImportFlags extends ContentFlags {
   readonly force?: true;
 }
 
-/** The commands that write files of the project: the API model, and drafts of the archive. */
-export function contentCommands(): readonly Command[] {
-  return [apiCommand(), importCommand()];
-}
-
-function apiCommand(): Command {
+/** The command that writes the API model. */
+export function apiCommand(): Command {
   return createCommand('api:sync', "updates the API model from the framework's types")
     .addOption(contentOption())
     .action(async ({ content = projectContent }: ContentFlags) => {
@@ -32,7 +28,8 @@ function apiCommand(): Command {
     });
 }
 
-function importCommand(): Command {
+/** The command that writes drafts of the archive. */
+export function importCommand(): Command {
   return createCommand(
     'archive:import',
     "drafts archive days from a channel's JSON export",

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { contentCommands } from './content-commands.ts';
+import { apiCommand, importCommand } from './content-commands.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
@@ -11,7 +11,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  const commands = [...siteCommands(), packCommand(), mcpCommand(), ...contentCommands()];
-  for (const command of commands) program.addCommand(command);
+  const others = [packCommand(), mcpCommand(), apiCommand(), importCommand()];
+  for (const command of [...siteCommands(), ...others]) program.addCommand(command);
   return program;
 }

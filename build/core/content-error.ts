@@ -28,10 +28,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns what an error says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export { messageOf } from '../../renderer/model/error-message.ts';
 
 /** Returns the candidate closest to a mistyped word by edit distance, or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {

@@ -76,7 +76,7 @@ async function makeWithPool(
 ): Promise<MadeSite> {
   const { sources, store, pool } = parts;
   const { output, cacheFolder, version, written, report } = options;
-  const basePath = sources[0]!.siteBasePath;
+  const { siteBasePath: basePath, config, history } = sources[0]!;
   report('compiling pages');
   const building = buildSites(sources, openPageCache(store), pool);
   // Meanwhile, the bundler works in its own threads.
@@ -133,12 +133,8 @@ async function makeWithPool(
   return {
     ...{ basePath, files, contentFiles: bundle.contentFiles },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
-    notes: notesAbout(sources[0]!),
+    // Readers miss dates only where pages show them.
+    notes: config.showLastUpdate && history.gap !== undefined ? [history.gap] : [],
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],
   };
-}
-
-/** Readers miss dates only where pages show them. */
-function notesAbout({ config, history: { gap } }: SiteSource): readonly string[] {
-  return config.showLastUpdate && gap !== undefined ? [gap] : [];
 }

@@ -131,16 +131,8 @@ function dataPageOf(
 }
 
 function mondayOf(date: Date): string {
-  return isoDate(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS));
-}
-
-function isoDate(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
-/** Returns the anchor of a week on the page that lists all of them. */
-function weekId({ monday }: WeekOfChanges): string {
-  return `week-${monday}`;
+  const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS);
+  return monday.toISOString().slice(0, 10);
 }
 
 /** Formats a week as its first and last day. */
@@ -157,7 +149,7 @@ function renderWeeks(weeks: readonly WeekOfChanges[], language: WeekLanguage): E
     weeks.length === 0
       ? [element('p', {}, [language.translate(texts.none)])]
       : weeks.flatMap((week) => [
-          element('h2', { id: weekId(week) }, [weekTitle(week, language)]),
+          element('h2', { id: `week-${week.monday}` }, [weekTitle(week, language)]),
           // Search leads to the pages themselves.
           element('div', { dataUnsearched: '' }, renderWeek(week, language)),
         ]);

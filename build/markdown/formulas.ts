@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast';
-import type { Code, Nodes as MarkdownNodes } from 'mdast';
+import type { Code } from 'mdast';
 import { element } from './tree.ts';
 
 /** How a site writes formulas. */
@@ -20,11 +20,6 @@ export const formulaHandlers = {
 
 function formulaCode(kind: 'display' | 'inline', value: string): Element {
   return element('code', { className: ['language-math', `math-${kind}`] }, [value]);
-}
-
-/** Tells whether a fence holds a formula. */
-export function isFormulaFence(node: MarkdownNodes): boolean {
-  return node.type === 'code' && node.lang === 'math';
 }
 
 /** Returns the source of a formula that KaTeX rendered, which says the same twice; undefined for other elements. */

@@ -13,7 +13,6 @@ import {
 import { highlighter } from './code/highlighter.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
-import { isFormulaFence } from './formulas.ts';
 import {
   element,
   hastNode,
@@ -39,7 +38,7 @@ export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFu
     const diagrams: Code[] = [];
     walkMarkdown(tree, (node) => {
       if (node.type === 'code' && node.lang === 'mermaid') diagrams.push(node);
-      else if (node.type === 'code' && !(hasFormulas && isFormulaFence(node))) {
+      else if (node.type === 'code' && !(hasFormulas && node.lang === 'math')) {
         const language = (node.lang ?? '').toLowerCase();
         fences.set(node, { node, language, ...takeMagicComments(node.value, comments) });
       }

@@ -9,7 +9,7 @@ import {
   type ResolvedPageModuleReference,
   resolvePageModuleReference,
 } from './page-modules.ts';
-import { relativePath } from '../core/paths.ts';
+import { isBelow, relativePath } from '../core/paths.ts';
 import { readGenerated } from './generated-data.ts';
 
 /** Code in these folders is part of the source version. */
@@ -122,11 +122,7 @@ function addWithStyles(file: string, files: Set<string>): void {
 
 function isContentFile(file: string): boolean {
   if (!path.isAbsolute(file) || !existsSync(file)) return false;
-  return sourceFolders.every((folder) => isOutside(path.relative(folder, file)));
-}
-
-function isOutside(relative: string): boolean {
-  return relative.split(path.sep)[0] === '..' || path.isAbsolute(relative);
+  return !sourceFolders.some((folder) => isBelow(folder, file));
 }
 
 function hashFile(file: string): string | null {

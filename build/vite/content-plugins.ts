@@ -49,7 +49,6 @@ import {
 import {
   drawingId,
   findSyntaxError,
-  isDrawing,
   readDrawing,
   readScript,
   skipInvalidRules,
@@ -199,7 +198,8 @@ function contentPlugin(
         const found = await this.resolve(request, origin, { skipSelf: true }).catch(() => null);
         if (!found) continue;
         const target = parsePageModuleId(found.id).file;
-        if (components && isDrawing(found.id)) return drawingId(found.id);
+        const drawing = components && drawingId(found.id);
+        if (drawing) return drawing;
         if (components && isContentModule(found.id)) found.id = styleId(found.id);
         if (!broken.has(target)) return (await replaceTheme(target, source)) ?? found;
         recorder?.addFile(target);

@@ -48,13 +48,9 @@ const drawingModule = JSON.stringify(
 
 const drawingQuery = '?drawing';
 
-/** Tells whether a module is a drawing, which code of a Docusaurus site imports as a component. */
-export function isDrawing(id: string): boolean {
-  return /\.svg$/.test(id);
-}
-
-export function drawingId(file: string): string {
-  return file + drawingQuery;
+/** Returns the id of the component that code of a Docusaurus site imports a drawing as; undefined for any other module. */
+export function drawingId(id: string): string | undefined {
+  return /\.svg$/.test(id) ? id + drawingQuery : undefined;
 }
 
 /** Returns the code of a drawing's component; undefined for any other module. */

@@ -27,6 +27,7 @@ import type { PackLibrary } from './pack-library.ts';
 import type { CheckResult } from './pack-messages.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 interface Context extends Pick<Packs, 'library' | 'siteOfPack'> {
   readonly store: Store;
@@ -99,7 +100,7 @@ async function openFile(file: string, context: Context): Promise<void> {
     showSite(context.siteOfPack(pack), context);
     prepareIndex(pack.id, library);
   } catch (error) {
-    console.warn(`${file}: refused, ${error instanceof Error ? error.message : String(error)}`);
+    console.warn(`${file}: refused, ${messageOf(error)}`);
     await showRefusal({ error, file: path.basename(file) }, translate);
   }
 }

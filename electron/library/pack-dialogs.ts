@@ -4,7 +4,8 @@ import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { type InstalledPack, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { isDiskFull } from '../../renderer/pack/pack-error.ts';
-import { type CheckResult, describeResult, messageOf, refusalOf } from './pack-messages.ts';
+import { type CheckResult, describeResult, refusalOf } from './pack-messages.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** Asks the reader for the file of a pack; undefined if the reader cancels. */
 export async function chooseFile(translate: TranslateFunction): Promise<string | undefined> {

@@ -130,15 +130,10 @@ export function openLibrary(
     knownKeys().some((known) => known.key === key && known.site === site);
   /** Removes what is in no list: replaced packs, and those of an app that was killed while it installed them. */
   const removeOthers = () => {
-    const used = new Set([LIST_FILE]);
-    for (const file of [
-      ...state.packs.flatMap(withPrevious).map((entry) => entry.file),
-      ...making,
-    ]) {
-      for (const ending of ENDINGS) used.add(`${file}${ending}`);
-    }
+    const files = [...state.packs.flatMap(withPrevious).map(({ file }) => file), ...making];
+    const used = [LIST_FILE, ...files.flatMap((file) => ENDINGS.map((ending) => file + ending))];
     for (const name of readdirSync(folder)) {
-      if (!used.has(name)) rmSync(path.join(folder, name), { force: true });
+      if (!used.includes(name)) rmSync(path.join(folder, name), { force: true });
     }
   };
   const removeFiles = ({ file }: LibraryEntry) => {

@@ -2,6 +2,7 @@ import { packDialogTexts } from '../../renderer/i18n/texts/packs.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import { isDiskFull, PackError } from '../../renderer/pack/pack-error.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** What a check for new content found of one pack. */
 export interface CheckResult {
@@ -45,9 +46,4 @@ export function describeResult(
         : [packDialogTexts.checkFailed, packDialogTexts.checkFailedDetail];
   const values = { reason: messageOf(error), version };
   return { message: translate(message, { title }), detail: translate(detail, values) };
-}
-
-/** Returns what an error says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -27,6 +27,7 @@ import { answer } from '../../renderer/pack/serve.ts';
 import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { llmsFile, packText, type ReadablePack, type SiteIndex } from './site-index.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
 export const documentPolicy = [
@@ -201,9 +202,7 @@ async function readPackFile(
     const index = await library.openIndex(id);
     return (await index.read(file))?.toString() ?? 'null';
   } catch (error) {
-    console.warn(
-      `${name}: cannot be read, ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.warn(`${name}: cannot be read, ${messageOf(error)}`);
     return 'null';
   }
 }

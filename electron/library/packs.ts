@@ -10,6 +10,7 @@ import type { Store } from '../shell/store.ts';
 import { openAppLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The packs: updates of the app's own site, and the sites beside it. */
 export interface Packs {
@@ -78,7 +79,7 @@ async function respond(
     const index = () => library.openIndex(id);
     return await packResponse(request, { ...pack, index }, shell);
   } catch (error) {
-    console.error(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${request.url}: ${messageOf(error)}`);
     return { status: 500, headers: {}, body: null };
   }
 }

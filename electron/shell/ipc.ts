@@ -17,6 +17,7 @@ import {
 } from '../../renderer/platform/desktop-ipc.ts';
 import { openOutside } from './open-outside.ts';
 import type { Site, Sites } from './sites.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 type Handler = (message: never, sender: WebContents) => unknown;
 
@@ -68,8 +69,7 @@ export function setupIpc(options: {
       const checked = guards[known]!(message);
       return await handlers.get(known)!(checked as never, event.sender);
     } catch (error) {
-      const fact = error instanceof Error ? error.message : String(error);
-      console.warn(`Refused the message ${known ?? ''} of a page: ${fact}`);
+      console.warn(`Refused the message ${known ?? ''} of a page: ${messageOf(error)}`);
       throw error;
     }
   };
@@ -102,12 +102,10 @@ export function setupIpc(options: {
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;
 
-type MessageTo<Name extends keyof PageListeners> = Parameters<PageListeners[Name]>[0];
-
 export function sendToPage<Name extends keyof PageListeners>(
   contents: WebContents,
   name: Name,
-  message: MessageTo<Name>,
+  message: Parameters<PageListeners[Name]>[0],
 ): void {
   contents.postMessage(ipcChannels.message, { name, message } satisfies Envelope);
 }

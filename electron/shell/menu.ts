@@ -8,7 +8,6 @@ import { isPageBookmarked, type Sites } from './sites.ts';
 import type { Store } from './store.ts';
 import { showAddress, type Windows } from './windows.ts';
 import type { Zoom } from './zoom.ts';
-import type { AppAction } from '../../renderer/platform/platform.ts';
 import { consumeAllowance } from './page-actions.ts';
 
 /** Delay until the menus know of a new bookmark. */
@@ -36,7 +35,10 @@ export function setupMenu(options: {
     'zoom-out': () => zoom.step(-1),
     'zoom-reset': () => zoom.step(0),
   };
-  runForPages(actions);
+  // Quick open has commands of the menus, too.
+  onPageMessage('app:run', (action, sender) => {
+    if (/^zoom/.test(action) || consumeAllowance(sender)) actions[action]();
+  });
   let translate = currentTranslate();
   let isBookmarked = isCurrentBookmarked();
 
@@ -79,12 +81,5 @@ export function setupMenu(options: {
   app.on('web-contents-created', (_, contents) => {
     contents.on('did-navigate', onPage);
     contents.on('did-navigate-in-page', onPage);
-  });
-}
-
-/** Runs what pages ask of the app, such as commands of quick open that the menus have, too. */
-function runForPages(actions: Readonly<Record<AppAction, () => void>>): void {
-  onPageMessage('app:run', (action, sender) => {
-    if (/^zoom/.test(action) || consumeAllowance(sender)) actions[action]();
   });
 }

@@ -9,10 +9,8 @@ import { consumeAllowance } from './page-actions.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 
-/** What happens to an address a page wants to open: a window shows it, the system opens it, or nothing. */
-type Verdict = 'inside' | 'external' | 'refused';
-
-export function judgeNavigation(origin: SiteOrigin, address: string): Verdict {
+/** Judges an address that a page wants to open: a window shows it, the system opens it, or nothing happens. */
+export function judgeNavigation(origin: SiteOrigin, address: string) {
   if (isSameSite(origin, address)) return 'inside';
   return canOpenOutside(address) ? 'external' : 'refused';
 }

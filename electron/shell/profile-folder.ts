@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type App, app, dialog } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /**
  * Gives the app a temporary profile folder if it can't write to its own, because it would end without a window.
@@ -67,7 +68,7 @@ export function createLostStateWarning(translate: TranslateFunction): (place: st
 
 /** Ends an app that can't start, and says why. */
 export function stop(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   console.error(message);
   // Readers who start the app by its icon see no terminal. Its language is not known, because that is in the bundle.
   if (app.isPackaged) {

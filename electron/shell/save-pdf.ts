@@ -9,6 +9,7 @@ import { onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
 import { consumeAllowance } from './page-actions.ts';
 import { pagePreferences } from './windows.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The largest area takes a tenth of this. */
 const PRINT_TIMEOUT_MS = 180_000;
@@ -65,8 +66,7 @@ export function setupSavePdf(translateFor: TranslateFor): void {
       await writeFile(filePath, await printToPdf(address, extent));
       return file;
     } catch (error) {
-      const fact = error instanceof Error ? error.message : String(error);
-      dialog.showErrorBox(translate(appDialogTexts.pdfFailed), fact);
+      dialog.showErrorBox(translate(appDialogTexts.pdfFailed), messageOf(error));
       return null;
     } finally {
       saving.delete(window);

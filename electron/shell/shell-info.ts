@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** Reads and checks `shell.json`; throws with file, fact and remedy. */
 export function readShellInfo(webRoot: string): ShellInfo {
@@ -15,8 +16,7 @@ export function readShellInfo(webRoot: string): ShellInfo {
   try {
     return parseShellInfo(JSON.parse(text));
   } catch (error) {
-    const fact = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}: ${fact}; run "npm run build" again`, { cause: error });
+    throw new Error(`${file}: ${messageOf(error)}; run "npm run build" again`, { cause: error });
   }
 }
 

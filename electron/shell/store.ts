@@ -5,6 +5,7 @@ import type { Rectangle } from 'electron';
 import ElectronStore from 'electron-store';
 import { isStorageKey, isStorageValue } from '../../renderer/model/persisted-state.ts';
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /**
  * Stored values and window bounds, in memory. Changes reach the file after a delay and in the background, because
@@ -91,7 +92,7 @@ export function openStore(options: StoreOptions): Store {
   const fail = (place: string, error: unknown) => {
     if (isFailing) return;
     isFailing = true;
-    warn(`${place}: ${explain(error)}; changes are not saved for now`);
+    warn(`${place}: ${messageOf(error)}; changes are not saved for now`);
     onUnsaved?.(place);
   };
   const writeAfter = (delay: number) => {
@@ -177,13 +178,13 @@ function openFile({ folder, warn, onUnsaved }: StoreOptions): {
     try {
       const copy = setAside(place, version > STATE_VERSION ? `version-${version}` : 'corrupt');
       warn(
-        `${place}: ${explain(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
+        `${place}: ${messageOf(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
       );
       const file = connect(folder);
       file.store = state;
       return { file, state };
     } catch (cause) {
-      warn(`${place}: ${explain(cause)}; changes will not be saved`);
+      warn(`${place}: ${messageOf(cause)}; changes will not be saved`);
       onUnsaved?.(place);
       return { file: null, state };
     }
@@ -307,8 +308,4 @@ function removeTemporaryFiles(file: string): void {
   } catch {
     // The folder may not exist yet; any other error comes back when the file is opened.
   }
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

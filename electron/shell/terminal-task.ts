@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { ownArguments, withoutForeign } from './command-line.ts';
 import { parseDocsTask } from '../terminal/docs-task.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /**
  * Does what a terminal or an assistant asks for, such as `eliza-docs search`, and returns the process's exit code; null
@@ -25,6 +26,5 @@ export function runTerminalTask(findWebRoot: () => string): Promise<number> | nu
 
 /** Prints an error, and returns the exit code for it. */
 function report(error: unknown): Promise<number> {
-  const message = error instanceof Error ? error.message : String(error);
-  return new Promise((resolve) => process.stderr.write(`${message}\n`, () => resolve(1)));
+  return new Promise((resolve) => process.stderr.write(`${messageOf(error)}\n`, () => resolve(1)));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import type { UpdateState } from '../../renderer/platform/platform.ts';
 import { onPageMessage, sendToPage } from './ipc.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 export interface Updates {
   readonly state: () => UpdateState;
@@ -153,8 +154,4 @@ export function findFeed(options: FeedOptions): string | null {
   if (isPackaged && platform === 'linux' && !isInstalled) return null;
   const file = path.join(resources, 'app-update.yml');
   return existsSync(file) ? file : null;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** What the program does in a terminal or for an assistant, without a window. */
 export type DocsTask =
@@ -52,8 +53,6 @@ export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | nu
       ...(version !== undefined && { version }),
     };
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
-      cause: error,
-    });
+    throw new Error(`${messageOf(error)}\n\n${usage}`, { cause: error });
   }
 }

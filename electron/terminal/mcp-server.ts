@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Docs } from './open-docs.ts';
 import { createTools, type Tool } from './mcp-tools.ts';
 import { createTransport } from './mcp-transport.ts';
+import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** Serves the docs to an assistant over stdin and stdout; resolves when the client ends. */
 export async function serveMcp(docs: Docs): Promise<void> {
@@ -67,7 +68,7 @@ async function asParameters<T>(run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : String(error));
+    throw invalid(messageOf(error));
   }
 }
 

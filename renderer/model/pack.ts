@@ -94,7 +94,7 @@ export interface PackPage {
   readonly listing: PageListing;
   readonly headings: readonly ListedHeading[];
   /** Null for pages that search doesn't find. */
-  readonly search: PackedSearchPage | null;
+  readonly search: (SearchFacts & { readonly sections: readonly SearchSection[] }) | null;
 }
 
 /** A page model without what follows from the sidebar: an edit of the sidebar then changes no page. */
@@ -110,10 +110,6 @@ export interface PackedPageModel extends Omit<
   readonly previous?: PageLink | null;
   /** Absent if it follows from the sidebar; null for none. */
   readonly next?: PageLink | null;
-}
-
-interface PackedSearchPage extends SearchFacts {
-  readonly sections: readonly SearchSection[];
 }
 
 export interface InstalledPack extends Pick<

@@ -78,7 +78,7 @@ export type NavbarItem =
   | NavbarDropdown
   | NavbarVersionedLink
   | NavbarVersionDropdown
-  | NavbarLocaleDropdown;
+  | (NavbarAdditions & { readonly type: 'localeDropdown'; readonly position: NavbarPosition });
 
 type VersionedType = 'doc' | 'docSidebar' | 'docsVersion';
 
@@ -112,11 +112,6 @@ export interface NavbarTarget {
 interface NavbarAdditions {
   readonly itemsBefore?: readonly NavbarItem[] | undefined;
   readonly itemsAfter?: readonly NavbarItem[] | undefined;
-}
-
-interface NavbarLocaleDropdown extends NavbarAdditions {
-  readonly type: 'localeDropdown';
-  readonly position: NavbarPosition;
 }
 
 interface NavbarVersionDropdown extends NavbarAdditions {

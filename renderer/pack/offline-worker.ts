@@ -30,10 +30,6 @@ interface WorkerClient {
   readonly postMessage: (news: ContentNews) => void;
 }
 
-interface WorkerMessageEvent extends WorkerEvent {
-  readonly source: WorkerClient;
-}
-
 /** What the types of web pages lack. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
@@ -73,7 +69,7 @@ on<WorkerFetchEvent>('fetch', (event) => {
 });
 
 // A page that listens now asks what it has missed.
-on<WorkerMessageEvent>('message', (event) => tellNews([event.source]));
+on<WorkerEvent & { readonly source: WorkerClient }>('message', (event) => tellNews([event.source]));
 
 /** Responds from the copy, or from the network with what isn't part of it. */
 async function respond(request: Request, pathname: string, isDocument: boolean): Promise<Response> {

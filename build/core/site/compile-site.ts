@@ -204,12 +204,6 @@ export function describeCompileError(error: unknown): Omit<ContentProblem, 'file
 
 type Partials = NonNullable<CompileOptions['partials']>;
 
-/** The partials that a source imports, and a hash of everything that they are made from. */
-interface CompiledPartials {
-  readonly partials: Partials;
-  readonly key: string;
-}
-
 interface PartialOptions {
   readonly contentRoot: string;
   readonly cache: PageCache;
@@ -220,13 +214,16 @@ interface PartialOptions {
 
 const importStatement = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
 
-/** Compiles the MDX files that a source imports as components, and those that they import. */
+/**
+ * Compiles the MDX files that a source imports as components, and those that they import; `key` is a hash of everything
+ * that they are made from.
+ */
 async function compilePartials(
   source: { readonly body: string; readonly absolute: string },
   options: PartialOptions,
   /** Files that import one another would never end. */
   above: ReadonlySet<string> = new Set([source.absolute]),
-): Promise<CompiledPartials> {
+): Promise<{ readonly partials: Partials; readonly key: string }> {
   const partials: Record<string, Partials[string]> = {};
   const keys: string[] = [];
   for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {

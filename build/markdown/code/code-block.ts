@@ -17,8 +17,8 @@ export interface CodeLine {
   readonly classes: readonly string[];
 }
 
-/** Short names, since a page contains thousands of them. */
-const classByRole: Readonly<Record<CodeRole, string>> = {
+/** Classes of tokens: short names, since a page contains thousands of them. */
+export const classByRole: Readonly<Record<CodeRole, string>> = {
   keyword: 'tk',
   string: 'ts',
   comment: 'tc',
@@ -64,10 +64,6 @@ function lineElement({ tokens, number, mark, classes }: CodeLine): Element {
   const line = element('span', { className, ...(number !== undefined && { dataLine: number }) });
   for (const { text, role } of tokens) append(line.children, text, role);
   return line;
-}
-
-export function roleClass(role: CodeRole): string {
-  return classByRole[role];
 }
 
 function append(content: ElementContent[], text: string, role: CodeRole | null): void {

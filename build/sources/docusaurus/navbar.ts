@@ -41,7 +41,8 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   const type = asString(item['type']);
   const label = asString(item['label']) ?? asString(item['aria-label']);
   const position = item['position'] === 'left' ? 'left' : 'right';
-  const area = areaOf(item);
+  const plugin = asString(item['docsPluginId']);
+  const area = plugin === 'default' ? 'docs' : plugin;
   const versioned = { ...optional('area', area), ...optional('label', label), position } as const;
   const list = item['items'];
   switch (type) {
@@ -165,11 +166,6 @@ function readLogo(value: unknown): LogoInput | undefined {
     ...pixels('width'),
     ...pixels('height'),
   };
-}
-
-function areaOf(item: Values): string | undefined {
-  const id = asString(item['docsPluginId']);
-  return id === 'default' ? 'docs' : id;
 }
 
 function refuse(what: string, { file, problems }: ThemeReading): [] {

@@ -154,7 +154,8 @@ export function readTranslations(site: {
     const own = site.areaOptions[area.id] ?? {};
     // Only blogs have none.
     if (!own.sidebars) {
-      const texts = read(`${translationOf(locale, folderOf(area))}/options.json`);
+      const folder = translationOf(locale, area.versions[0]?.folder ?? area.id);
+      const texts = read(`${folder}/options.json`);
       return { ...area, label: texts['title'] ?? area.label };
     }
     const sidebars = { ...own.sidebars };
@@ -188,10 +189,6 @@ export function readTranslations(site: {
     componentTexts,
     problems,
   };
-}
-
-function folderOf({ id, versions }: ResolvedSiteConfig['areas'][number]): string {
-  return versions[0]?.folder ?? id;
 }
 
 function translateNavbar(

@@ -5,6 +5,7 @@ import { createPackReader, fetchJson } from './read-files.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
 import { createSearchFiles, openPackSearches, openSearch } from './search-store.ts';
 import type { SearchedVersions } from './searched-versions.ts';
+import { messageOf } from '../../model/error-message.ts';
 
 /** A message from the page to the search worker. */
 export type SearchRequest =
@@ -85,7 +86,7 @@ export function createSearchRequestHandler(
     }
   };
   const fail = (id: number | null, error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     respond({ type: 'failed', id, message });
   };
 

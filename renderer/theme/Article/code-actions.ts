@@ -64,8 +64,8 @@ export const attachCodeActions: ArticleBehavior = (blocks, { article, translate,
   });
 };
 
-/** Copies code; where the clipboard isn't available, selects it so that the reader can, and resolves to false. */
-async function copyOrSelect(code: Element): Promise<boolean> {
+/** Copies code or a command; where the clipboard isn't available, selects it so that the reader can, and resolves to false. */
+export async function copyOrSelect(code: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);
     return true;

@@ -8,6 +8,7 @@ import type { ArticleBehavior, ArticleContext } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
 import { attachScrollers } from './scrollers.ts';
 import './Diagrams.css';
+import { messageOf } from '../../model/error-message.ts';
 
 /** Keeps text, which is drawn at 16 px, at 12 px or more. */
 const MIN_SCALE = 0.75;
@@ -121,8 +122,7 @@ async function draw(figure: HTMLElement, translate: TranslateFunction): Promise<
     console.warn("Couldn't draw a diagram.", error);
     result = document.createElement('p');
     result.className = 'Mermaid-error';
-    const reason = error instanceof Error ? error.message : String(error);
-    result.textContent = `${translate(diagramTexts.failure)} ${reason}`;
+    result.textContent = `${translate(diagramTexts.failure)} ${messageOf(error)}`;
     source.hidden = false;
   }
   figure.querySelector('.Mermaid-drawing, .Mermaid-error')?.remove();

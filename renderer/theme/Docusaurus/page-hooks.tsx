@@ -33,7 +33,7 @@ export function usePageHistory() {
   return {
     location,
     // Another address renders again.
-    listen: watchNothing,
+    listen: () => ignore,
     push: (to: To) => open(to, false),
     replace: (to: To) => open(to, true),
   };
@@ -63,10 +63,6 @@ export function useBrokenLinks() {
 }
 
 function ignore(): void {}
-
-function watchNothing() {
-  return ignore;
-}
 
 /** Keeps nothing in its place: tabs are above what they change. */
 export function useScrollPositionBlocker() {

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { landingTexts } from '../../i18n/texts/pages.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
+import { copyOrSelect } from '../Article/code-actions.ts';
 import { IconButton } from '../IconButton.tsx';
 import './CommandLine.css';
 
@@ -19,15 +20,7 @@ export function CommandLine({ command }: { command: string }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-      setCopied(true);
-    } catch {
-      // Not allowed, or not a secure origin: selects the command, so that the reader can copy it.
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-    }
-  };
+  const copy = async () => setCopied(await copyOrSelect(text.current!));
 
   const Icon = isCopied ? Check : Copy;
   return (

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { rootAttributes } from '../../model/persisted-state.ts';
+import { usePage } from '../../routing/PageContext.ts';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { CommandHost } from '../Commands/CommandHost.tsx';
@@ -7,8 +9,8 @@ import { Footer } from '../Footer/Footer.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { useForgetUnknownVersions } from '../NavbarItem/area-versions.ts';
 import { PaletteHost, PaletteOutlet } from '../Palette/PaletteHost.tsx';
-import { SearchHighlight } from '../SearchBox/SearchHighlight.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
+import { useLoaded } from '../useLoaded.ts';
 import './Layout.css';
 
 interface LayoutProps {
@@ -40,6 +42,17 @@ export function Layout({ children, sidebar }: LayoutProps) {
       <PaletteOutlet />
     </div>
   );
+}
+
+const loadHighlight = () => import('../SearchBox/page-highlight.ts');
+
+/** Highlights the words that led to the page. */
+function SearchHighlight() {
+  const page = usePage();
+  const words = new URLSearchParams(useLocation().search).get('highlight');
+  const part = useLoaded(loadHighlight, Boolean(words));
+  useEffect(() => (words ? part?.highlightPage(words) : undefined), [words, part, page]);
+  return null;
 }
 
 /** Marks the document once React has hydrated what is inside of `Suspense`, which it does in one pass. */

@@ -6,6 +6,7 @@ import { SearchBox } from '../SearchBox/SearchBox.tsx';
 import { type DropdownAdditions, LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
 import { PlainLink, VersionedLink } from './NavbarLink.tsx';
 import './NavbarItem.css';
+import { messageOf } from '../../model/error-message.ts';
 
 interface NavbarItemProps {
   readonly item: NavbarItemModel;
@@ -81,9 +82,8 @@ function additions({
 
 /** Throws an item's rendering error again, with a message that names the item. */
 function rethrow(item: NavbarItemModel, cause: unknown): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   throw new Error(
-    `This item of navbar.items in site.config.ts failed to render: ${JSON.stringify(item)}. ${reason}`,
+    `This item of navbar.items in site.config.ts failed to render: ${JSON.stringify(item)}. ${messageOf(cause)}`,
     { cause },
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { overlayErrorTexts } from '../../i18n/texts/commands.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
+import { messageOf } from '../../model/error-message.ts';
 
 interface OverlayErrorBoundaryProps {
   /** Called when the reader closes the message; takes the dialog or bar away. */
@@ -23,9 +24,7 @@ export function OverlayErrorBoundary({ onClose, children }: OverlayErrorBoundary
               onClose();
             }}
           >
-            {translate(overlayErrorTexts.message, {
-              reason: error instanceof Error ? error.message : String(error),
-            })}
+            {translate(overlayErrorTexts.message, { reason: messageOf(error) })}
           </Notice>
         </div>
       )}

@@ -245,15 +245,8 @@ function QuickOpenOption({ choice: { entry, marks }, index, nameOf }: QuickOpenO
   );
 }
 
-interface Run {
-  readonly text: string;
-  readonly isMarked: boolean;
-  /** Index in the name. */
-  readonly start: number;
-}
-
-/** Divides a name into the parts that match and those that don't. */
-function runsOf(name: string, marks: ReadonlySet<number>): readonly Run[] {
+/** Divides a name into the parts that match and those that don't, with the index where each begins. */
+function runsOf(name: string, marks: ReadonlySet<number>) {
   const bounds = [...Array(name.length).keys()].filter(
     (index) => index === 0 || marks.has(index) !== marks.has(index - 1),
   );

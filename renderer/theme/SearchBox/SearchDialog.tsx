@@ -28,7 +28,6 @@ import { SearchScopeChoice, useSearchScope } from '../Palette/SearchScope.tsx';
 import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import './SearchDialog.css';
-import type { Area, Version } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';
 
@@ -238,11 +237,6 @@ interface ChosenVersions {
   readonly choose: (isEvery: boolean) => void;
 }
 
-interface VersionRead {
-  readonly area: Area;
-  readonly version: Version;
-}
-
 /** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
 function useSearchedVersions(
   client: SearchClient,
@@ -267,7 +261,7 @@ function useSearchedVersions(
   return { label: labels.join(', '), isEvery, choose };
 }
 
-function useVersionsRead(isOpen: boolean): readonly VersionRead[] {
+function useVersionsRead(isOpen: boolean) {
   const { areas } = useSite();
   const page = usePage();
   const { storage } = usePlatform();

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { CodeRole } from '../../../markdown/code/highlighter.ts';
-import { roleClass } from '../../../markdown/code/code-block.ts';
+import { classByRole } from '../../../markdown/code/code-block.ts';
 import { element } from '../../../markdown/tree.ts';
 
 /** A piece of code that never breaks. */
@@ -141,7 +141,7 @@ export function countLines(layout: Layout): number {
 
 function codeContent(layout: Layout, width: number): ElementContent[] {
   return joinPieces(printLayout(layout, width)).map(({ text, role, href }) => {
-    const className = role === null ? [] : [roleClass(role)];
+    const className = role === null ? [] : [classByRole[role]];
     if (href !== undefined)
       return element('a', { className: [...className, 'ApiCode-link'], href }, [text]);
     return role === null ? { type: 'text', value: text } : element('span', { className }, [text]);

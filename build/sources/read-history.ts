@@ -6,9 +6,6 @@ import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 
 const run = promisify(execFile);
 
-/** The date of the last commit of each file, by absolute path. */
-type LastUpdates = ReadonlyMap<string, Date>;
-
 /** What one commit did to one file. */
 export interface FileChange {
   /** Absolute path. */
@@ -20,7 +17,8 @@ export interface FileChange {
 
 /** When and how the files of a content tree changed. */
 export interface ContentHistory {
-  readonly lastUpdates: LastUpdates;
+  /** The date of the last commit of each file, by absolute path. */
+  readonly lastUpdates: ReadonlyMap<string, Date>;
   /** Oldest first. */
   readonly changes: readonly FileChange[];
   /** Why dates are missing, as a sentence for the author. */

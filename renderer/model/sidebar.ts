@@ -55,6 +55,24 @@ export function containsPath(item: SidebarItem, path: string): boolean {
   return item.href === path || (item.items ?? []).some((child) => containsPath(child, path));
 }
 
+/** Returns the innermost category that a page is in, or whose own page it is. */
+export function findCategory(
+  items: readonly SidebarItem[],
+  path: string,
+): SidebarCategory | undefined {
+  const around = items.find((item) => item.type === 'category' && containsPath(item, path));
+  if (around?.type !== 'category') return undefined;
+  const inner = around.href === path ? undefined : findCategory(around.items ?? [], path);
+  return inner ?? around;
+}
+
+/** Returns the address of an entry; for a category without a page, that of the first page inside. */
+export function firstHref(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  if (item.href !== undefined || item.type === 'link') return item.href;
+  return item.first?.href ?? item.items?.map(firstHref).find((href) => href !== undefined);
+}
+
 /** Leaves out the items of every category that is closed. */
 function prune(
   items: readonly SidebarItem[],

@@ -30,8 +30,8 @@ export function readNavbar(value: unknown, reading: ThemeReading): NavbarInput {
   const items = asArray(navbar['items']).flatMap((item) => readItem(asObject(item), reading));
   const hasSearch = items.some(({ type }) => type === 'search');
   return {
-    ...optional('title', asString(navbar['title'])),
-    ...optional('logo', readLogo(navbar['logo'])),
+    title: asString(navbar['title']),
+    logo: readLogo(navbar['logo']),
     hideOnScroll: navbar['hideOnScroll'] === true,
     items: hasSearch ? items : [...items, { type: 'search' }],
   };
@@ -43,7 +43,7 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   const position = item['position'] === 'left' ? 'left' : 'right';
   const plugin = asString(item['docsPluginId']);
   const area = plugin === 'default' ? 'docs' : plugin;
-  const versioned = { ...optional('area', area), ...optional('label', label), position } as const;
+  const versioned = { area, label, position } as const;
   const list = item['items'];
   switch (type) {
     case 'doc':
@@ -57,7 +57,7 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
     case 'docsVersion':
       return [{ type, ...versioned }];
     case 'docsVersionDropdown':
-      return [{ type, ...optional('area', area), ...readAdditions(item, reading), position }];
+      return [{ type, area, ...readAdditions(item, reading), position }];
     case 'localeDropdown':
       return [{ type, ...readAdditions(item, reading), position }];
     case 'search':
@@ -98,10 +98,7 @@ function readAdditions(item: Values, reading: ThemeReading) {
     const items = asArray(item[key]).flatMap((child) => readItem(asObject(child), reading));
     return items.length > 0 ? items : undefined;
   };
-  return {
-    ...optional('itemsBefore', read('dropdownItemsBefore')),
-    ...optional('itemsAfter', read('dropdownItemsAfter')),
-  };
+  return { itemsBefore: read('dropdownItemsBefore'), itemsAfter: read('dropdownItemsAfter') };
 }
 
 function readLink(item: Values): { label: string; to?: string; href?: string } | undefined {
@@ -143,7 +140,7 @@ export function readFooter(value: unknown, reading: ThemeReading): FooterInput {
           items: links(column['items']),
         }))
       : links(footer['links']),
-    ...optional('logo', readLogo(footer['logo'])),
+    logo: readLogo(footer['logo']),
     copyright: withSitePaths(asString(footer['copyright']) ?? '', reading.baseUrl),
   };
 }
@@ -190,11 +187,4 @@ function plainText(html: string): string {
     .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { [K in Key]?: Value } {
-  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
 }

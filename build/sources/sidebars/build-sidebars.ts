@@ -168,8 +168,7 @@ function resolveSidebars({
           const { className = doc.frontMatter.sidebar_class_name, description } = item;
           return [
             {
-              ...{ type: 'link', label, href: doc.path },
-              ...lookOf({ className, description }),
+              ...{ type: 'link', label, href: doc.path, className, description },
               ...(unlisted && { unlisted }),
             },
           ];
@@ -194,7 +193,7 @@ function resolveSidebars({
       );
       if (link?.index) indexDocs.push(createIndexDoc({ ...link.index, items, describe }, area));
       const { label, className, description, collapsible = true, collapsed = true } = category;
-      const common = { label, ...lookOf({ className, description }) };
+      const common = { label, className, description };
       // A folder with nothing but an index is a plain entry.
       if (items.length === 0) {
         const { path, unlisted } = link ?? {};
@@ -273,19 +272,5 @@ function translateEntry(
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
     },
-  };
-}
-
-/** Returns how an entry looks, as far as its author says. */
-function lookOf({
-  className,
-  description,
-}: {
-  readonly className: string | undefined;
-  readonly description: string | undefined;
-}) {
-  return {
-    ...(className !== undefined && { className }),
-    ...(description !== undefined && { description }),
   };
 }

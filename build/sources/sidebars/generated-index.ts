@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { Element } from 'hast';
-import type { SidebarItem } from '../../../renderer/model/sidebar.ts';
+import { firstHref, type SidebarItem } from '../../../renderer/model/sidebar.ts';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc } from '../generated-doc.ts';
 import type { AreaSource } from '../read-area.ts';
@@ -61,13 +61,6 @@ function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | un
   const description =
     item.description ?? (item.href === undefined ? undefined : descriptions.get(item.href));
   return [{ label: item.label, href, description }];
-}
-
-/** Returns the address of an entry; for a category without a page, that of the first page inside. */
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.type === 'html') return undefined;
-  if (item.href !== undefined || item.type === 'link') return item.href;
-  return item.items?.map(firstHref).find((href) => href !== undefined);
 }
 
 /** Adds to the entries of a sidebar what the documents say of themselves, for cards. */

@@ -1,4 +1,4 @@
-import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
+import { findCategory, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
 import { usePage } from '../../routing/PageContext.ts';
 
 /** Returns the innermost category that the current page is in, or whose own page it is. */
@@ -14,11 +14,4 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
   const { sidebar, path } = usePage();
   const items = sidebar?.items ?? [];
   return findCategory(items, path)?.items ?? items;
-}
-
-function findCategory(items: readonly SidebarItem[], path: string): SidebarCategory | undefined {
-  const around = items.find((item) => item.type === 'category' && containsPath(item, path));
-  if (around?.type !== 'category') return undefined;
-  const inner = around.href === path ? undefined : findCategory(around.items ?? [], path);
-  return inner ?? around;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { siteConfig } from 'virtual:site-config';
-import type { SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
+import { firstHref, type SidebarItem } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useCurrentSidebarSiblings } from './sidebar-hooks.ts';
@@ -93,9 +93,8 @@ export function DocCardList({ items }: { readonly items?: readonly SidebarItem[]
 
 /** One entry of {@link DocCardList}. */
 export function DocCard({ item }: { readonly item: SidebarItem }) {
-  if (item.type === 'html') return null;
-  const href = item.href ?? (item.type === 'category' ? firstPage(item) : undefined);
-  if (href === undefined) return null;
+  const href = firstHref(item);
+  if (item.type === 'html' || href === undefined) return null;
   return (
     <li>
       <Link to={href}>
@@ -106,16 +105,6 @@ export function DocCard({ item }: { readonly item: SidebarItem }) {
       </Link>
     </li>
   );
-}
-
-function firstPage({ items, first }: SidebarCategory): string | undefined {
-  if (first) return first.href;
-  for (const item of items ?? []) {
-    const href = item.type === 'category' ? (item.href ?? firstPage(item)) : undefined;
-    const found = item.type === 'link' ? item.href : href;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {

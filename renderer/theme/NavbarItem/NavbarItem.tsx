@@ -38,9 +38,9 @@ function ItemOfType({ item, place }: NavbarItemProps) {
         </Dropdown>
       );
     case 'docsVersionDropdown':
-      return <VersionDropdown area={item.area} place={place} {...additions({ item, place })} />;
+      return <VersionDropdown area={item.area} place={place} {...additions(item, place)} />;
     case 'localeDropdown':
-      return <LocaleDropdown place={place} {...additions({ item, place })} />;
+      return <LocaleDropdown place={place} {...additions(item, place)} />;
     case 'search':
       // On narrow screens it stays in the bar, so the menu doesn't show it again.
       return place === 'bar' && <SearchBox />;
@@ -67,13 +67,10 @@ function DropdownItems({
 }
 
 /** Returns the entries that a list of versions or languages has above and below them. */
-function additions({
-  item: { itemsBefore, itemsAfter },
-  place,
-}: {
-  item: Extract<NavbarItemModel, { itemsBefore?: unknown }>;
-  place: NavbarPlace;
-}): DropdownAdditions {
+function additions(
+  { itemsBefore, itemsAfter }: Extract<NavbarItemModel, { itemsBefore?: unknown }>,
+  place: NavbarPlace,
+): DropdownAdditions {
   return {
     before: itemsBefore && <DropdownItems items={itemsBefore} place={place} />,
     after: itemsAfter && <DropdownItems items={itemsAfter} place={place} />,

@@ -1,17 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type PropsWithChildren, useEffect } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageErrorTexts } from '../../i18n/texts/shell.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import './PageError.css';
 
 /** Shows an error in place of a page that throws while rendering; the next page, whose path is the key, is tried again. */
-export function PageErrorBoundary({
-  resetKey,
-  children,
-}: {
-  readonly resetKey: string;
-  readonly children: ReactNode;
-}) {
+export function PageErrorBoundary({ resetKey, children }: PropsWithChildren<{ resetKey: string }>) {
   return (
     <ErrorBoundary
       resetKey={resetKey}

@@ -10,7 +10,7 @@ import {
 import { escapeHtml } from '../../model/plain-text.ts';
 import type { Page, PageData } from '../../model/page.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
-import { containsPath, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
+import { findCategory, type SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
 import { printTexts } from '../../i18n/texts/commands.ts';
@@ -119,14 +119,6 @@ async function sidebarItems(
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return (await response.json()) as SidebarItem[];
-}
-
-/** Returns the innermost category that a page is in. */
-function findCategory(items: readonly SidebarItem[], path: string): SidebarCategory | undefined {
-  const category = items.find(
-    (item): item is SidebarCategory => item.type === 'category' && containsPath(item, path),
-  );
-  return category && (findCategory(category.items ?? [], path) ?? category);
 }
 
 function pathsOf(item: SidebarItem): string[] {

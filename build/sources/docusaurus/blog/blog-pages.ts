@@ -59,7 +59,8 @@ export function listPages(blog: Blog): Doc[] {
       });
     }),
     ...(archivePath !== null && posts.length > 0
-      ? [withoutSidebar(archivePage(blog, archivePath))]
+      ? // Docusaurus shows no sidebar there, either.
+        [withoutSidebar(archivePage(blog, archivePath))]
       : []),
   ];
 }
@@ -232,8 +233,7 @@ function archivePage(blog: Blog, path: string): Doc {
   });
 }
 
-/** Docusaurus shows no sidebar there, either. */
-function withoutSidebar(doc: Doc): Doc {
+export function withoutSidebar(doc: Doc): Doc {
   return { ...doc, frontMatter: { ...doc.frontMatter, displayed_sidebar: null } };
 }
 

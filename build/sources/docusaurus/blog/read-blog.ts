@@ -22,7 +22,14 @@ import {
   renderFeeds,
   toAuthor,
 } from './posts.ts';
-import { type Blog, listPages, pathBelow, postHeader, toJsx } from './blog-pages.ts';
+import {
+  type Blog,
+  listPages,
+  pathBelow,
+  postHeader,
+  toJsx,
+  withoutSidebar,
+} from './blog-pages.ts';
 
 const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
 
@@ -133,12 +140,7 @@ function arrangePosts(
   const hasSidebar = settings.sidebarCount > 0 && posts.length > 0;
   const pages = [...all.map((post) => postDoc(post, blog, site.isMarkdownMdx)), ...listPages(blog)];
   return {
-    docs: hasSidebar
-      ? pages
-      : pages.map((doc) => ({
-          ...doc,
-          frontMatter: { ...doc.frontMatter, displayed_sidebar: null },
-        })),
+    docs: hasSidebar ? pages : pages.map(withoutSidebar),
     sidebars: {
       file,
       config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},

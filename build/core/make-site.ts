@@ -103,7 +103,7 @@ async function makeWithPool(
         get: () => stored.get(key),
         set: (index: ForwardIndex) => stored.set(key, index),
       };
-      return [built.source, await searchOutput(built, { hash, cache })] as const;
+      return [built.source, await searchOutput(built, cache)] as const;
     };
     return new Map(await Promise.all(sites.map(make)));
   });

@@ -41,7 +41,6 @@ import {
 import type { Page } from '../../renderer/model/page.ts';
 import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
-import { hash } from '../core/hash.ts';
 
 export interface PackOptions extends Omit<SiteOptions, 'drafts'> {
   /** Folder for the pack and the folder of its hosted form. */
@@ -253,7 +252,7 @@ async function packPage(
 
 function searchPartOf({ site, search }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
   const options = { title: site.title, aboutSite: search.aboutSite };
-  const { readSections, page: _, key: __, ...facts } = toSearchPage(builtPage, options, hash);
+  const { readSections, page: _, key: __, ...facts } = toSearchPage(builtPage, options);
   return { ...facts, sections: readSections() };
 }
 

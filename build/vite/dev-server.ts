@@ -34,7 +34,6 @@ import {
 } from '../../renderer/search/index/term-index.ts';
 import { buildSites } from '../core/site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { hash } from '../core/hash.ts';
 import { openPageCache } from '../core/site/page-cache.ts';
 import type { BuiltSite } from '../core/site/built-site.ts';
 import { readSites, type SiteOptions } from '../core/read-sites.ts';
@@ -114,7 +113,7 @@ export async function startDevServer({
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       replaceFailedPage,
-      getSearchFiles: (built) => searchOutput(built, { hash, cache: searchCacheOf(built) }),
+      getSearchFiles: (built) => searchOutput(built, searchCacheOf(built)),
     });
   const content: DevContent = { sites, outputs: listOutputs(sites) };
   current = () => content.sites;

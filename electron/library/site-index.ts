@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
@@ -136,21 +135,13 @@ async function localeFiles(
     const { sections, ...facts } = search;
     return [{ ...facts, page, key: page.path, readSections: () => sections }];
   });
-  const search = await makeSearchFiles(
-    { areas, pages: searched, config: content.searchConfig(folder) },
-    { hash: hashTexts },
-  );
+  const config = content.searchConfig(folder);
+  const search = await makeSearchFiles({ areas, pages: searched, config });
   return new Map([
     ...[...search].map(([name, text]) => [`assets/search/${name}`, text] as const),
     [QUICK_OPEN_FILE.slice(1), () => JSON.stringify(quickOpenFile(ordered.pages))],
     [QUICK_OPEN_HEADINGS_FILE.slice(1), () => JSON.stringify(quickOpenHeadings(ordered.pages))],
   ]);
-}
-
-function hashTexts(...texts: readonly string[]): string {
-  const sum = createHash('sha256');
-  for (const text of texts) sum.update(`${text.length}:`).update(text);
-  return sum.digest('base64url');
 }
 
 /** Matches paths of texts for language models. */

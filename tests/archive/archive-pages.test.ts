@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { hash } from '../../build/core/hash.ts';
 import { toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from '../site/demo-config.ts';
@@ -193,7 +192,7 @@ describe('a new day in a month file', async () => {
 
   it('adds its sections to search, with its questions as headings', () => {
     const built = after.pages.find(({ page }) => page.path === own)!;
-    const found = toSearchPage(built, after.site, hash);
+    const found = toSearchPage(built, after.site);
     expect(found.readSections().map(({ heading }) => heading)).toEqual([
       '',
       'Questions',
@@ -249,7 +248,7 @@ describe('a topic', async () => {
 
   it('adds nothing to search but its title, because search finds the days', () => {
     const built = site.pages.find(({ page }) => page.path === `${topics}docker/`)!;
-    const text = toSearchPage(built, site.site, hash)
+    const text = toSearchPage(built, site.site)
       .readSections()
       .map((section) => section.text);
     expect(text.join('')).not.toContain('base image');

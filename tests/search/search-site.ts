@@ -10,7 +10,6 @@ import {
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import type { ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { hash } from '../../build/core/hash.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */
@@ -55,7 +54,7 @@ export function indexPages(
       },
     })),
   };
-  return searchOutput(built, { hash, cache });
+  return searchOutput(built, cache);
 }
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {

@@ -13,9 +13,9 @@ import {
   type TextFile,
 } from '../search-files.ts';
 import { tokenize } from '../tokenize.ts';
+import { hash } from './hash.ts';
 import { orderPages } from './page-lists.ts';
 import {
-  type HashTexts,
   isSearched,
   type SearchedPage,
   type SearchPage,
@@ -50,21 +50,14 @@ interface SearchedSite {
   readonly pages: readonly SearchedPage[];
 }
 
-interface IndexOptions {
-  readonly hash: HashTexts;
-  readonly cache?: ForwardIndexCache | undefined;
-}
-
 export function searchOutput(
   { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
-  options: IndexOptions,
+  cache?: ForwardIndexCache,
 ): Promise<SearchOutput> {
   const searched = pages
     .filter(isSearched)
-    .map((page) =>
-      toSearchPage(page, { title: site.title, aboutSite: search.aboutSite }, options.hash),
-    );
-  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, options);
+    .map((page) => toSearchPage(page, { title: site.title, aboutSite: search.aboutSite }));
+  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, cache);
 }
 
 /** Makes search files from pages. Of pages that the cache knows, neither terms nor texts are made again. */
@@ -74,10 +67,9 @@ export async function makeSearchFiles(
     readonly pages: readonly SearchPage[];
     readonly config: SearchConfig;
   },
-  { hash, cache }: IndexOptions,
+  cache?: ForwardIndexCache,
 ): Promise<SearchOutput> {
   const { areas, pages } = orderPages(site.pages, site.areas);
-  const shortHash: HashTexts = (...texts) => hash(...texts).slice(0, HASH_LENGTH);
   const files = new Map<string, () => string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
     const ownHash = shortHash(text);
@@ -85,7 +77,7 @@ export async function makeSearchFiles(
     return ownHash;
   };
 
-  const { indexed, terms } = await indexPages(pages, { cache, shortHash });
+  const { indexed, terms } = await indexPages(pages, cache);
   const yieldToOthers = createYielder();
   const entries: WrittenEntry[] = [];
   for (const entry of indexTerms(indexed, { terms, parts: partsOf(areas) })) {
@@ -111,7 +103,7 @@ export async function makeSearchFiles(
     depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
     roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
     channels: channelsOf(pages),
-    ...addTexts(pages, indexed, { files, shortHash }),
+    ...addTexts(pages, indexed, files),
   };
   const manifest: SearchManifest = { documents, index, ...site.config };
   return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
@@ -122,6 +114,10 @@ function partsOf(areas: readonly SearchArea[]): number[] {
   return areas.flatMap(({ versions, pages }) =>
     versions ? [...versions.map((version) => version.pages[0]), pages[1]] : [],
   );
+}
+
+function shortHash(...texts: readonly string[]): string {
+  return hash(...texts).slice(0, HASH_LENGTH);
 }
 
 /** Returns the names of the folders that hold days, each as one term. */
@@ -135,9 +131,8 @@ function channelsOf(pages: readonly SearchPage[]): string[] {
 
 async function indexPages(
   pages: readonly SearchPage[],
-  options: { readonly cache: ForwardIndexCache | undefined; readonly shortHash: HashTexts },
+  cache: ForwardIndexCache | undefined,
 ): Promise<{ readonly indexed: readonly IndexedPage[]; readonly terms: readonly string[] }> {
-  const { cache, shortHash } = options;
   const known = cache?.get();
   const { index, reuse, add } = createIndexer(known);
   const indexed: IndexedPage[] = [];
@@ -180,9 +175,8 @@ function toTextFiles(
 function addTexts(
   pages: readonly SearchPage[],
   indexed: readonly IndexedPage[],
-  options: { readonly files: Map<string, () => string>; readonly shortHash: HashTexts },
+  files: Map<string, () => string>,
 ): Pick<DocumentsFile, 'groups' | 'texts'> {
-  const { files, shortHash } = options;
   const groups: { page: SearchPage; part: number; textHash: string }[][] = [];
   for (const [at, page] of pages.entries()) {
     const texts = indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash }));

@@ -18,6 +18,7 @@ import {
   LENGTH_NORM,
   SATURATION,
 } from '../weights.ts';
+import { hash } from './hash.ts';
 
 export interface SearchedPage {
   readonly page: Pick<
@@ -40,9 +41,6 @@ export interface SearchPage extends SearchFacts {
   readonly readSections: () => readonly SearchSection[];
 }
 
-/** Returns a hash of texts in letters that names of files may have. */
-export type HashTexts = (...texts: readonly string[]) => string;
-
 export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
   return !page.unlisted && page.kind !== 'landing';
 }
@@ -53,7 +51,6 @@ export function toSearchPage(
     title: siteTitle,
     aboutSite = [],
   }: { readonly title: string; readonly aboutSite?: readonly string[] | undefined },
-  hash: HashTexts,
 ): SearchPage {
   const { page, sections, listing } = built;
   const trail = page.area === null ? [siteTitle] : listing.trail;

@@ -38,10 +38,8 @@ const initial: SearchState = {
   answer: null,
 };
 
-type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
-
 /** Creates a client and starts loading the first search files. */
-function createSearchClient(basePath: string, createWorker: () => SearchPort): SearchClient {
+function createSearchClient(basePath: string): SearchClient {
   const state = createObservable(initial);
   let latestQuery = '';
   let packs: readonly string[] = [];
@@ -73,12 +71,12 @@ function createSearchClient(basePath: string, createWorker: () => SearchPort): S
     if (!isReloading) fail(error.message);
   };
   const startWorker = () => {
-    const started = createWorker();
+    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', onMessage);
     started.addEventListener('error', (event) => void onError(event));
     return started;
   };
-  let worker: SearchPort | null = null;
+  let worker: Worker | null = null;
   const post = (request: SearchRequest) => worker?.postMessage(request);
   const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
   const open = () => {
@@ -133,11 +131,7 @@ const clients = new Map<string, SearchClient>();
 export function searchClient(basePath: string): SearchClient {
   const known = clients.get(basePath);
   if (known) return known;
-  const client = createSearchClient(basePath, createWorker);
+  const client = createSearchClient(basePath);
   clients.set(basePath, client);
   return client;
-}
-
-function createWorker(): Worker {
-  return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 }

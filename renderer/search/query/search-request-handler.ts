@@ -85,10 +85,8 @@ export function createSearchRequestHandler(
       if (opened === latestOpened) fail(null, error);
     }
   };
-  const fail = (id: number | null, error: unknown) => {
-    const message = messageOf(error);
-    respond({ type: 'failed', id, message });
-  };
+  const fail = (id: number | null, error: unknown) =>
+    respond({ type: 'failed', id, message: messageOf(error) });
 
   const answer = async (request: Extract<SearchRequest, { type: 'search' }>) => {
     const { id, query, portions, versions } = request;

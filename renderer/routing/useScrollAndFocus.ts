@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useHref, useNavigationType } from 'react-router-dom';
 import { hashId } from '../model/page-path.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -14,7 +14,8 @@ const positions = new Map<string, number>();
  */
 export function useScrollAndFocus(shown: Location, content: object | undefined) {
   const navigationType = useNavigationType();
-  const previous = useRef({ shown, content });
+  const href = useHref(shown);
+  const previous = useRef({ shown, content, href });
 
   useEffect(() => {
     restorePositions();
@@ -42,7 +43,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 
   useLayoutEffect(() => {
     const before = previous.current;
-    previous.current = { shown, content };
+    previous.current = { shown, content, href };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
     const position = navigationType === NavigationType.Pop ? positions.get(shown.key) : undefined;
@@ -56,9 +57,20 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
       } else if (!samePage || before.shown.search === shown.search) {
         window.scrollTo({ top: 0, behavior: 'instant' });
       }
-      if (!samePage && !shown.hash) moveFocus(document.getElementById('main'));
+      if (samePage || (shown.hash && position === undefined)) return;
+      const left = position === undefined ? undefined : visibleLink(before.href);
+      moveFocus(left ?? document.getElementById('main'));
     });
-  }, [shown, content, navigationType]);
+  }, [shown, content, href, navigationType]);
+}
+
+/** The link in the window by which the reader left, so that the Tab key goes on from there; the article's rather than the sidebar's. */
+function visibleLink(href: string): HTMLElement | undefined {
+  return [...document.links].findLast((link) => {
+    if (link.getAttribute('href') !== href) return false;
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
 }
 
 /** Calls back in the next frame, which lays out the page anyway; a scroll before it would do that, too. A hidden page has no frames. */

@@ -33,6 +33,22 @@ test('[SCROLL-1] [PAINT-3] back restores a position from before React', async ({
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(800);
 });
 
+test('[SCROLL-1] after going back, the focus is on the link that was followed', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/guides/configuration/');
+  const link = page.getByRole('article').getByRole('link', { name: 'generateText' });
+  await link.focus();
+  const top = await scrollTop(page);
+  expect(top).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('generateText');
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await scrollTop(page)).toBe(top);
+});
+
 test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader }) => {
   const { page } = reader;
   await reader.goto('/docs/quickstart/');

@@ -66,16 +66,33 @@ test.describe('on a phone', () => {
     expect((await boxOf(section)).y).toBe(before);
     await page.mouse.click(200, 800);
     await expect(contents).toBeHidden();
+    await page.mouse.click(x + 20, y + 20);
+    await expect(contents).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(contents).toBeHidden();
+    await expect(bar(page)).toBeFocused();
   });
 
-  test('[NAV-5] breadcrumbs are one line above the title', async ({ reader }) => {
+  test('[NAV-5] breadcrumbs are one line above the title, with the names of the levels in full', async ({
+    reader,
+  }) => {
     const { page } = reader;
-    for (const width of [PHONE.width, DESKTOP.width]) {
+    for (const width of [PHONE.width, 1000, 1200, DESKTOP.width]) {
       await page.setViewportSize({ width, height: 800 });
       await reader.goto('/community/Discord/the_arena/discussion/chat_2024-11-20/');
-      const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }));
+      const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+      const trail = await boxOf(breadcrumbs);
       expect(trail.height).toBeLessThan(32);
       expect(trail.y).toBeLessThan((await boxOf(heading(page))).y);
+      const cut = await breadcrumbs
+        .locator('li > :not([aria-current])')
+        .evaluateAll((steps) =>
+          steps
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, `${width} px`).toEqual([]);
     }
   });
 

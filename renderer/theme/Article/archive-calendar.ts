@@ -1,3 +1,4 @@
+import { closeLikePopup } from '../close-like-popup.ts';
 import type { ArticleContext } from './article-context.ts';
 
 /** Days that an arrow key moves forward. */
@@ -16,7 +17,10 @@ export function attachArchiveCalendars(
   calendars: readonly HTMLElement[],
   { signal }: Pick<ArticleContext, 'signal'>,
 ): void {
-  for (const calendar of calendars) attach(calendar, signal);
+  for (const calendar of calendars) {
+    attach(calendar, signal);
+    if (calendar instanceof HTMLDetailsElement) closeLikePopup(calendar, signal);
+  }
 }
 
 function attach(calendar: HTMLElement, signal: AbortSignal): void {

@@ -7,6 +7,7 @@ import type { TocItem } from '../../model/page.ts';
 import { hashId, toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
+import { closeLikePopup } from '../close-like-popup.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import './TableOfContents.css';
 
@@ -40,25 +41,17 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
 export function CompactTableOfContents({ toc }: TableOfContentsProps) {
   const translate = useTranslate();
   const active = useActiveHeading(toc);
-  const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute('open');
   useEffect(() => {
-    if (!isOpen) return;
-    const onPress = ({ target }: Event) => {
-      if (!details.current?.contains(target as Node)) close();
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [isOpen]);
+    const controller = new AbortController();
+    closeLikePopup(details.current!, controller.signal);
+    return () => controller.abort();
+  }, []);
 
   const current = toc.find(({ id }) => id === active)?.html ?? '';
   return (
-    <details
-      ref={details}
-      className="CompactTableOfContents screen-only"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={details} className="CompactTableOfContents screen-only">
       <summary className="CompactTableOfContents-summary">
         <span>{translate(tocTexts.title)}</span>
         <span

@@ -5,9 +5,7 @@ const tokens = readFileSync(new URL('../../renderer/theme/tokens.css', import.me
 
 /** The colors of a token in light and in dark mode. */
 function colors(name: string): readonly [string, string] {
-  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(
-    tokens,
-  )!;
+  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!;
   return [light!, dark!];
 }
 
@@ -35,3 +33,25 @@ it.each([
       expect(contrast(colors(name)[mode]!, color), surface).toBeGreaterThanOrEqual(least),
     );
 });
+
+/** What lies on the lines that inserted and deleted code is marked with, as `CodeBlock.css` mixes it. */
+const MIXED_ALPHA = 0.12;
+
+it.each(['code-highlight', 'code-inserted', 'code-deleted'])(
+  'shows comments and line numbers in lines marked with %s with a contrast of at least 4.5',
+  (mark) => {
+    colors('code-background').forEach((background, mode) => {
+      const over = colors(mark)[mode]!;
+      const alpha = over.length > 7 ? parseInt(over.slice(7), 16) / 255 : MIXED_ALPHA;
+      const parts = [1, 3, 5].map((at) => {
+        const [front, back] = [over, background].map((color) =>
+          parseInt(color.slice(at, at + 2), 16),
+        );
+        const part = Math.round(front! * alpha + back! * (1 - alpha));
+        return part.toString(16).padStart(2, '0');
+      });
+      const line = `#${parts.join('')}`;
+      expect(contrast(colors('code-comment')[mode]!, line), line).toBeGreaterThanOrEqual(4.5);
+    });
+  },
+);

@@ -168,3 +168,12 @@ test('[MD-1] [PAINT-1] a diagram follows the mode, prints light and stays', asyn
   await page.getByRole('button', { name: /light/i }).first().click();
   await expect.poll(() => isDiagramDark(page)).toBe(false);
 });
+
+test('printed pages have no buttons', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/docs/quickstart/', '/community/Discord/']) {
+    await reader.goto(path);
+    await expect(page.locator('button').filter({ visible: true })).toHaveCount(0);
+  }
+});

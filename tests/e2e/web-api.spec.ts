@@ -23,6 +23,19 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
+  test('[RT-8] shows what a function returns in full on a phone', async ({ reader }) => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await reader.goto('/api/functions/generateObject/');
+    const result = page.getByText('Promise<GenerateObjectResult<unknown>>', { exact: true });
+    const [right, column] = await Promise.all(
+      [result.locator('span').last(), page.getByRole('article')].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect().right),
+      ),
+    );
+    expect(right).toBeLessThanOrEqual(column!);
+  });
+
   test('[RT-8] lists the members that use an item', async ({ reader }) => {
     await reader.goto('/api/type-aliases/UUID/');
     const { page } = reader;

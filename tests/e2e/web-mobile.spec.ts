@@ -182,8 +182,7 @@ test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const name of ['Documentation', 'API', 'Community'])
       await expect(bar.getByRole('link', { name })).toBeVisible();
-    await expect(bar.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveCount(0);
+    await expect(page.locator('button').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByText('need JavaScript')).toBeVisible();
     await page.locator('.Article a[href^="#"]').last().click();
     await expect(page.locator(':target')).toBeInViewport();

@@ -258,6 +258,14 @@ describe("the project's own content", () => {
     }
   });
 
+  it('[RT-7] [RT-9] tells all pages apart by the titles of their tabs, except the copy of the API', async () => {
+    const { pages } = await own;
+    const titles = pages
+      .filter(({ page }) => !page.path.match(/^\/docs\/api\//))
+      .map(({ page }) => page.documentTitle);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
   it('[NAV-5] [NAV-7] names each page once, without emoji, in title, sidebar and breadcrumbs', async () => {
     const { pages, sidebars } = await own;
     const withChildren = (item: SidebarItem): readonly SidebarItem[] =>

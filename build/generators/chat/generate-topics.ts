@@ -154,6 +154,8 @@ function topicPage(
     relative: `${TOPIC_FOLDER}/${name}.md`,
     frontMatter: {
       title,
+      // Many topics share their name with a page of the docs.
+      title_meta: `${title} | ${translate(texts.topics)}`,
       slug: `/${TOPIC_FOLDER}/${name}`,
       // A topic can start with a number, such as 3D.
       parse_number_prefixes: false,

@@ -76,6 +76,14 @@ export function isNamed(value: unknown, ...others: unknown[]): value is Named {
 
 export const motto = 'A sentence that nobody wants to see in a model' as const;
 export const settings = { verbose: true, ids: [] as Id[] };
+
+export interface Caller {
+  new <T>(of: T): Leaf;
+  (times: number): string;
+  readonly last?: Id;
+}
+export declare const Maker: { new (id: Id): Leaf; readonly made: number };
+export declare const Plain: new (id: Id) => Leaf;
 `;
 
 const tsconfig = JSON.stringify({
@@ -127,9 +135,9 @@ describe('[RT-8] the model of an entry point', () => {
       class: ['Base', 'Leaf'],
       enumeration: ['Colour'],
       function: ['isNamed', 'parse', 'read'],
-      interface: ['Named'],
+      interface: ['Caller', 'Named'],
       'type-alias': ['Getter', 'Id', 'Names', 'Pair', 'Place', 'Size', 'Unwrapped'],
-      variable: ['motto', 'settings'],
+      variable: ['Maker', 'Plain', 'motto', 'settings'],
     });
     expect(itemOf(model, 'Named').source).toBe('index.ts:5');
   });
@@ -188,6 +196,19 @@ describe('[RT-8] the model of an entry point', () => {
     expect(named('size')).toMatchObject({ kind: 'accessor', readonly: true });
     const [constructor] = named('constructor')!.signatures!;
     expect(constructor!.parameters![1]).toMatchObject({ name: 'colour', default: 'Colour.Red' });
+  });
+
+  it('has what an interface or a constant is called and constructed with', async () => {
+    const model = await sampleModel();
+    expect(itemOf(model, 'Caller').kind).toBe('interface');
+    expect(members(model, 'Caller').sort()).toEqual([
+      '(times: number): string',
+      'new <T>(of: T): Leaf',
+      'readonly last?: Id',
+    ]);
+    expect(members(model, 'Maker')).toEqual(['new (id: Id): Leaf', 'readonly made: number']);
+    expect(itemOf(model, 'Plain').kind).toBe('variable');
+    expect(type(model, 'Plain')).toBe('new (id: Id) => Leaf');
   });
 
   it('has no doc comments', async () => {

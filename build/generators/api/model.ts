@@ -62,7 +62,7 @@ export interface ApiMember {
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[];
   readonly parameters?: readonly ApiParameter[];
-  /** Absent on constructors. */
+  /** Absent on constructors of classes. */
   readonly returns?: ApiType;
 }
 

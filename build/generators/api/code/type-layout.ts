@@ -96,7 +96,12 @@ export function createTypeWriter(findPath: FindPath) {
       return [[modifiers, keys, punctuation(': '), type(only?.returns ?? 'any')]];
     }
     if (own.signatures) {
-      const name = { method: declared(own.name), constructor: keyword('constructor') };
+      // What constructs another type is no class.
+      const isNew = own.signatures.some(({ returns }) => returns !== undefined);
+      const name = {
+        method: declared(own.name),
+        constructor: keyword(isNew ? 'new ' : 'constructor'),
+      };
       const head =
         own.kind === 'call' ? [] : (name[own.kind as keyof typeof name] ?? plain(own.name));
       return own.signatures.map((one) => [modifiers, head, optional, signature(one, ': ')]);

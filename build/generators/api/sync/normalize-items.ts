@@ -1,7 +1,12 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
 import { groupBy } from '../../../../renderer/model/group-by.ts';
 import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
-import { createNormalizer, type NormalizeContext, ownSource } from './normalize-type.ts';
+import {
+  createNormalizer,
+  isConstruct,
+  type NormalizeContext,
+  ownSource,
+} from './normalize-type.ts';
 
 type Declaration = JSONOutput.DeclarationReflection;
 
@@ -193,8 +198,10 @@ function normalizeItem(
 }
 
 function functionsOf(child: Declaration): JSONOutput.SignatureReflection[] | undefined {
-  if (child.signatures || child.kind !== ReflectionKind.Variable) return child.signatures;
-  return child.type?.type === 'reflection' ? functionSignatures(child.type.declaration) : undefined;
+  if (child.kind === ReflectionKind.Function) return child.signatures;
+  if (child.kind !== ReflectionKind.Variable || child.type?.type !== 'reflection') return undefined;
+  const signatures = functionSignatures(child.type.declaration);
+  return signatures?.some(isConstruct) ? undefined : signatures;
 }
 
 /** Signatures of a variable that is a function: declarations have `const f: () => void` for arrow functions. */

@@ -121,8 +121,7 @@ export function createNormalizer(context: NormalizeContext) {
     const members = normalizeMembers(declaration);
     const [only, ...others] = declaration.signatures ?? [];
     if (only && others.length === 0 && members.length === 1) {
-      const isNew = only.kind === ReflectionKind.ConstructorSignature;
-      return { function: normalizeSignature(only), ...(isNew && { new: true }) };
+      return { function: normalizeSignature(only), ...(isConstruct(only) && { new: true }) };
     }
     return { members };
   }
@@ -144,11 +143,17 @@ export function createNormalizer(context: NormalizeContext) {
     owner?: string,
   ): ApiMember[] {
     const { children = [], indexSignatures = [], signatures = [] } = reflection;
-    const members = children.map((child) => normalizeMember(child, owner));
-    const calls = signatures.map((signature) => normalizeSignature(signature));
+    const isClass = reflection.kind === ReflectionKind.Class;
+    const signed = (name: string, kind: ApiMemberKind, own: typeof signatures): ApiMember[] =>
+      own.length > 0 ? [{ name, kind, signatures: own.map((one) => normalizeSignature(one)) }] : [];
     return [
-      ...(calls.length > 0 ? [{ name: '()', kind: 'call', signatures: calls } as const] : []),
-      ...members,
+      ...signed('constructor', 'constructor', signatures.filter(isConstruct)),
+      ...signed(
+        '()',
+        'call',
+        signatures.filter((one) => !isConstruct(one)),
+      ),
+      ...children.map((child) => normalizeMember(child, { owner, isClass })),
       ...indexSignatures.map((signature): ApiMember => ({
         name: '[index]',
         kind: 'index',
@@ -159,7 +164,7 @@ export function createNormalizer(context: NormalizeContext) {
 
   function normalizeMember(
     child: JSONOutput.DeclarationReflection,
-    owner: string | undefined,
+    { owner, isClass }: { readonly owner: string | undefined; readonly isClass: boolean },
   ): ApiMember {
     const { name, flags } = child;
     const kind = memberKinds[child.kind] ?? 'property';
@@ -181,7 +186,10 @@ export function createNormalizer(context: NormalizeContext) {
       ...(value !== undefined && { default: value }),
       ...(child.signatures && {
         signatures: child.signatures.map((signature) =>
-          normalizeSignature(signature, { origin, isConstructor: kind === 'constructor' }),
+          normalizeSignature(signature, {
+            origin,
+            isConstructor: isClass && kind === 'constructor',
+          }),
         ),
       }),
       ...nameOf('inheritedFrom', child.inheritedFrom),
@@ -242,6 +250,11 @@ export function createNormalizer(context: NormalizeContext) {
       ...(fallback && { default: normalizeType(fallback) }),
     }));
   }
+}
+
+/** Tells a signature with `new`, which a class can have, or an object type. */
+export function isConstruct({ kind }: JSONOutput.SignatureReflection): boolean {
+  return kind === ReflectionKind.ConstructorSignature;
 }
 
 function literal(value: JSONOutput.LiteralType['value']): ApiType {

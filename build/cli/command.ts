@@ -31,9 +31,17 @@ export async function runCommandLine(program: Command, args: readonly string[]):
     } else if (error instanceof ContentError) {
       console.error(`${formatProblems(error.problems)}\nNothing was written.`);
     } else {
-      console.error(error instanceof ExpectedError ? error.message : error);
+      console.error(error instanceof ExpectedError ? error.message : describeSystemError(error));
     }
   }
+}
+
+/** Says what the system refuses at a path: a folder in place of a file, no permission. Any other error stays. */
+function describeSystemError(error: unknown): unknown {
+  const { syscall, path: at, message } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && at !== undefined
+    ? `${message}; check what is there, and its permissions`
+    : error;
 }
 
 export function contentOption(): Option {

@@ -295,6 +295,7 @@ describe('an import', () => {
     [{ channel: 'coders' }, /expected a group and a channel/],
     [{ timeZone: 'Mars/Olympus' }, /--time-zone Mars\/Olympus: there is no such time zone/],
     [{ files: ['/nowhere/export.json'] }, /there is no such file/],
+    [{ files: [import.meta.dirname] }, /there is no such file/],
   ])('rejects %o', async (options, expected) => {
     const { run } = await setUp(whole);
     await expect(run(options)).rejects.toThrow(expected);

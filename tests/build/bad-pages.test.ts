@@ -42,6 +42,7 @@ const tree = {
   'docs/big-endian.md': Buffer.from('# Eliza speaks\n', 'utf16le').swap16(),
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
+  'docs/why?.mdx': '# Why\n',
   'docs/with-mark.md': '\uFEFF# With a mark\n\nText.\n',
 };
 
@@ -62,6 +63,7 @@ const problems = [
   /^docs\/big-endian\.md: is UTF-16 text; save it as UTF-8$/,
   /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
   /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
+  /^docs\/why\?\.mdx: could not be compiled: its path has a "\?", .*; rename it$/,
 ];
 
 /** Pages with a placeholder for what is missing, and what it names. */
@@ -79,6 +81,7 @@ const failed = [
   ['throws', 'Throws', 'docs/throws.mdx: could not be rendered: no luck'],
   ['no-export', 'No export', 'docs/no-export.mdx: could not be rendered'],
   ['utf-16', 'utf-16', 'docs/utf-16.md: is UTF-16 text'],
+  ['why?', 'Why', 'docs/why?.mdx: could not be compiled'],
   ['picture', 'picture', 'docs/picture.md: is binary data'],
 ] as const;
 
@@ -185,8 +188,9 @@ describe('the development server', () => {
         expect(articleOf(await read(`docs/${name}/`))).toContain(`<code>${missing}</code>`);
       }
       for (const [name, title, message] of failed) {
-        expect(await read(`docs/${name}/`)).toContain(`<title>${title} | Eliza</title>`);
-        const data = JSON.parse(await read(`docs/${name}/page.json`)) as PageData;
+        const page = `docs/${encodeURIComponent(name)}/`;
+        expect(await read(page)).toContain(`<title>${title} | Eliza</title>`);
+        const data = JSON.parse(await read(`${page}page.json`)) as PageData;
         expect([data.page.kind, data.html]).toEqual([
           'html',
           // The command line has Node read source maps, which tests can't: their runner reads them itself.

@@ -102,6 +102,22 @@ describe('the command line', () => {
     expect([code, complaints]).toEqual([0, '']);
   });
 
+  it('[SAFE-3] says in a sentence what the system refuses at a path', async () => {
+    const author = { id: '1', name: 'one', isBot: false };
+    const said = { timestamp: '2024-11-20T10:00:00Z', content: 'Hello there' };
+    const message = { id: '1', type: 'Default', author, ...said };
+    const folder = await writeFiles({
+      'export.json': JSON.stringify({ messages: [message], messageCount: 1 }),
+      'content/community': 'a file',
+    });
+    const { code, text } = await run(
+      ...['archive:import', path.join(folder, 'export.json'), '--channel', 'dev/coders'],
+      ...['--content', path.join(folder, 'content')],
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(/^ENOTDIR: .*coders.*; check what is there, and its permissions\n$/);
+  });
+
   it('prefers options to variables, and takes an empty variable for none', async () => {
     const content = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
     vi.stubEnv('DOCS_CONTENT', 'no-such-folder');

@@ -74,15 +74,20 @@ export async function compileSite(
       return { page, problems: [{ ...problem, failsPage: true }] };
     };
     if (unreadable !== undefined) return fail({ file, message: unreadable });
-    if ('isComponent' in origin && origin.isComponent) {
+    const { absolute } = origin.source;
+    const isComponent = 'isComponent' in origin && origin.isComponent;
+    const isImportable = !/\?/.test(absolute);
+    if (isComponent && isImportable) {
       const page: Keyed = { key: hash(file, body), kind: 'module', compiled: component };
       return { page, problems: [] };
     }
     const isModule = source.isMarkdownMdx ? usesMdx : usesJsx;
-    const { absolute } = origin.source;
     const transforms = tree ? undefined : source.transformsOf(absolute);
     const site = transforms && { transforms, absolute };
     const compileAs = async (kind: CompiledPage['kind']): Promise<Keyed> => {
+      if (kind === 'module' && !isImportable) {
+        throw new Error('its path has a "?", where an import takes a path to end; rename it');
+      }
       const imported =
         kind === 'module'
           ? await compilePartials(
@@ -133,7 +138,8 @@ export async function compileSite(
       }
     };
     try {
-      const kind = !tree && (/\.mdx$/.test(file) || isModule(body)) ? 'module' : 'html';
+      const isCode = isComponent || (!tree && (/\.mdx$/.test(file) || isModule(body)));
+      const kind = isCode ? 'module' : 'html';
       const page = await compileAs(kind);
       const provided = source.components?.mdxComponents?.code ?? '';
       const warnings = page.compiled.warnings.filter(({ message }) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHAT_FOLDER } from '../chat-archive.ts';
@@ -23,7 +23,7 @@ export async function importExport(options: ImportOptions) {
   const { timeZone, force } = options;
   const folder = channelFolder(options);
   const files = [...new Set(options.files.flatMap(listParts))];
-  const missing = files.find((file) => !existsSync(file));
+  const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
   if (missing !== undefined) throw new ImportError(`${missing}: there is no such file`);
   const transcriber = createTranscriber(timeZone);
   for (const file of files) for (const message of await readExport(file)) transcriber.add(message);

@@ -41,6 +41,11 @@ export interface AuthoredArea extends Pick<
   readonly translations: string | undefined;
 }
 
+/** Returns the folder of one version of an area, below the content root. */
+export function versionFolder({ id }: AreaConfig, { name, folder }: VersionConfig): string {
+  return folder ?? (name === 'current' ? id : `versions/${id}/${name}`);
+}
+
 /** Reads the documents and category files of one version of an area. */
 export function readAuthoredArea(options: {
   readonly contentRoot: string;
@@ -53,9 +58,7 @@ export function readAuthoredArea(options: {
   readonly otherAreas: readonly AreaConfig[];
 }): AuthoredArea {
   const { contentRoot, area, version } = options;
-  const folder =
-    version.folder ??
-    (version.name === 'current' ? area.id : `versions/${area.id}/${version.name}`);
+  const folder = versionFolder(area, version);
   const versionPath = normalizePagePath(`/${[area.base, version.path].filter(Boolean).join('/')}`);
   const translations = options.translationOf?.(folder);
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);

@@ -31,7 +31,9 @@ const version = z.strictObject({
   name: segment,
   label: z.string(),
   /** Route below the area, without slashes; empty for the version readers get first. */
-  path: z.union([z.literal(''), segment]),
+  path: z
+    .string()
+    .regex(/^(?:[a-zA-Z0-9][\w.-]*)?$/, 'expected one path segment such as "2.0", or nothing'),
   /** Folder below `content/`; by default the area's own for `current`, else `versions/{area}/{name}`. */
   folder: z.string().optional(),
   /** What its pages say at the top: that it is no longer maintained, or not released yet. */

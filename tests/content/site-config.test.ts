@@ -73,6 +73,13 @@ describe('the site config', () => {
       'site.config.ts: "footer.links[0].items[0]": expected either "to" (a site path) or "href" (an address)',
     ],
     [
+      'a version without a path',
+      {
+        areas: [{ id: 'docs', label: 'Docs', base: 'docs', versions: [{ name: '1', label: '1' }] }],
+      },
+      'site.config.ts: "areas[0].versions[0].path": invalid input: expected string, received undefined',
+    ],
+    [
       'a relative path',
       { socialCard: 'img/card.png' },
       'site.config.ts: "socialCard": expected a site path that begins with one slash',

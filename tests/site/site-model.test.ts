@@ -99,3 +99,32 @@ it('takes class names of sidebar entries from front matter, category files and s
     { label: 'Page', className: 'linked' },
   ]);
 });
+
+it('[VAL-3] names files and folders of its config that are not there', async () => {
+  const logo = { src: '/img/here.svg', srcDark: '/img/gone.svg', alt: '' };
+  const older = { name: '1.0', label: '1.0', path: '1.0' };
+  const { messages } = await deriveFiles({
+    'site.config.ts': demoConfig({
+      areas: [
+        {
+          ...docsArea,
+          sidebars: 'gone.ts',
+          versions: [{ ...older, name: 'current', path: '' }, older],
+        },
+        { id: 'gone', label: 'Gone', base: 'gone' },
+      ],
+      api: [{ folder: 'docs/api', entry: '../index.ts' }],
+      favicon: '/img/gone.svg',
+      navbar: { logo, items: [] },
+    }),
+    'docs/intro.md': '# Intro\n',
+    'public/img/here.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  });
+  expect(messages).toEqual([
+    ...['gone.ts', 'versions/docs/1.0', 'gone'].map(
+      (name) => `site.config.ts: there is no "${name}"; add it, or correct its path`,
+    ),
+    'site.config.ts: there is no "docs/api/model.json"; run "npm run api:sync", or correct its path',
+    'site.config.ts: there is no "img/gone.svg"; add it, or correct its path',
+  ]);
+});

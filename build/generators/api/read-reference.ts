@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../core/hash.ts';
-import { type ContentProblem, nearest } from '../../core/content-error.ts';
+import { ContentError, type ContentProblem, nearest } from '../../core/content-error.ts';
 import {
   type Description,
   type ParsedDescriptions,
@@ -39,9 +39,22 @@ export function modelFile({ folder }: Pick<ApiReferenceConfig, 'folder'>): strin
   return `${folder}/model.json`;
 }
 
-async function readModel(contentRoot: string, config: ApiReferenceConfig) {
-  const file = path.join(contentRoot, modelFile(config));
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ApiModel) : null;
+/** Throws a ContentError for a model that is damaged, for example by a merge. */
+async function readModel(
+  contentRoot: string,
+  config: ApiReferenceConfig,
+): Promise<ApiModel | null> {
+  const file = modelFile(config);
+  const absolute = path.join(contentRoot, file);
+  if (!existsSync(absolute)) return null;
+  try {
+    const model = JSON.parse(await readFile(absolute, 'utf8')) as ApiModel;
+    if (Array.isArray(model.items)) return model;
+  } catch {
+    // Both come to the same.
+  }
+  const message = 'is damaged; restore it from Git, or write it again with "npm run api:sync"';
+  throw new ContentError([{ file, message }]);
 }
 
 /** Reads a reference's model and descriptions; null where no model was committed. */

@@ -4,7 +4,11 @@ import { ContentError, type ContentProblem } from '../../core/content-error.ts';
 import { project } from '../../core/paths.ts';
 import { findDocusaurusConfig } from '../docusaurus/evaluate-site.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../load-config.ts';
+import { modelFile } from '../../generators/api/read-reference.ts';
 import type { SiteSetup } from '../site-setup.ts';
+import { versionFolder } from '../read-area.ts';
+import type { ResolvedSiteConfig } from '../../../renderer/model/site-config.ts';
+import { fileOf, splitTarget } from '../../../renderer/model/page-path.ts';
 import { readGlossary } from './glossary.ts';
 
 /** The project's own content: its config and sidebars apply where another tree has none. */
@@ -27,6 +31,10 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
   const hasConfig = existsSync(path.join(contentRoot, SITE_CONFIG_FILE));
   const { glossary, problems } = readGlossary(hasConfig ? contentRoot : projectContent);
   const basePath = `/${config.slug}/`;
+  const publicFolders = ['public', 'static']
+    .map((name) => path.join(contentRoot, name))
+    .concat(path.join(projectContent, 'public'))
+    .filter((folder) => existsSync(folder));
   return {
     contentRoot,
     ...{ config, glossary, basePath },
@@ -34,14 +42,40 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
     translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
     ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
     translations: {},
-    publicFolders: ['public', 'static']
-      .map((name) => path.join(contentRoot, name))
-      .concat(path.join(projectContent, 'public'))
-      .filter((folder) => existsSync(folder)),
+    publicFolders,
     pageFiles: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
     inputs: [contentRoot, projectContent],
-    problems: [...(hasConfig ? [] : mentionOtherSite(contentRoot)), ...problems],
+    problems: [
+      ...(hasConfig
+        ? listMissing(config, [contentRoot, ...publicFolders])
+        : mentionOtherSite(contentRoot)),
+      ...problems,
+    ],
   };
+}
+
+/** Lists files and folders that a tree's own config names and nobody added. */
+function listMissing(
+  { areas, api, favicon, touchIcon, socialCard, navbar, footer }: ResolvedSiteConfig,
+  folders: readonly string[],
+): ContentProblem[] {
+  const logos = [navbar.logo, footer.logo].flatMap((logo) => [logo?.src, logo?.srcDark]);
+  const images = [favicon, touchIcon, socialCard, ...logos].filter((image) => image !== undefined);
+  const named = [
+    ...areas.flatMap((area) => [
+      ...(area.sidebars === undefined ? [] : [area.sidebars]),
+      ...area.versions.map((version) => versionFolder(area, version)),
+    ]),
+    ...api.map(modelFile),
+    ...images.map((image) => fileOf(splitTarget(image).path)),
+  ];
+  return [...new Set(named)]
+    .filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))
+    .map((name) => {
+      const remedy = /\/model\.json$/.test(name) ? 'run "npm run api:sync"' : 'add it';
+      const message = `there is no "${name}"; ${remedy}, or correct its path`;
+      return { file: SITE_CONFIG_FILE, message };
+    });
 }
 
 /** Someone who points a content tree's option to a Docusaurus site gets few of its pages. */

@@ -330,6 +330,23 @@ describe('the archive in a second locale', () => {
 });
 
 describe('mistakes in the archive', () => {
+  it('[RT-12] name the line of a broken link', async () => {
+    const file = 'community/Discord/development/coders/2024-11.yaml';
+    const day = 'chat_2024-11-20/#gone';
+    const { messages } = await derive({
+      ...tree,
+      [file]: [
+        '- date: 2024-11-20\n  topics: [A]\n  summary: A day.',
+        `- date: 2024-11-21\n  topics: [A]\n  summary: |\n    See\n    [this](/docs/gone/).`,
+        `  decisions: ['As [that](${root}${day})']\n`,
+      ].join('\n'),
+    });
+    expect([...new Set(messages)]).toEqual([
+      expect.stringContaining(`${file}:8: link "/docs/gone/" matches no page`),
+      expect.stringContaining(`${file}:9: link "${root}${day}" matches no heading`),
+    ]);
+  });
+
   it('are reported with file and line, and leave out only the entry', async () => {
     const site = await derive({
       ...tree,
@@ -362,8 +379,8 @@ describe('mistakes in the archive', () => {
       `${at}/2024-11.yaml:2: unknown key "sumary"; did you mean "summary"?; the entry is left out`,
       `${at}/2024-11.yaml:5: "date": expected a day such as 2024-11-20; the entry is left out`,
       `${at}/2024-11.yaml:5: "topics": expected at least one topic; the entry is left out`,
-      `${at}/2024-11.yaml: 2024-12-02 belongs to another month; the entry is left out`,
-      `${at}/2024-11.yaml: 2024-11-22 is there twice; the entry is left out`,
+      `${at}/2024-11.yaml:8: 2024-12-02 belongs to another month; the entry is left out`,
+      `${at}/2024-11.yaml:14: 2024-11-22 is there twice; the entry is left out`,
       expect.stringContaining(`${at}/2024-12.yaml:2: is not valid YAML: Nested mappings`),
       `${at}/channel.yaml:1: unknown key "subjects"; did you mean "subject"?; the entry is left out`,
       expect.stringContaining('community/Streams/12-2024.yaml:1: "title": '),

@@ -6,7 +6,7 @@ import {
 } from '../../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
-import { type LinkedPage } from './link-page.ts';
+import { type LinkedPage, lineOf } from './link-page.ts';
 import { type ContentProblem, nearest, suggest } from '../content-error.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { Landing } from '../../../renderer/model/site-config.ts';
@@ -88,7 +88,7 @@ export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedPage>): Con
       return [
         {
           file: origin.source.file,
-          line,
+          line: lineOf(origin, { line, url }),
           message: `link "${url}" matches no heading of ${path}${hint}`,
         },
       ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { toAddress } from '../../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { hash } from '../hash.ts';
@@ -8,6 +9,7 @@ import {
   resolveReference,
   type ResolvedReference,
 } from './resolve-reference.ts';
+import type { Reference } from '../../markdown/compile-markdown.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
@@ -26,8 +28,10 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   for (const reference of compiled.references) {
     const resolved = await resolveReference(reference, origin, targets);
     const { line, url } = reference;
-    if (resolved.problem)
-      problems.push({ file, line, message: resolved.problem, missing: resolved.missing });
+    if (resolved.problem) {
+      const { problem: message, missing } = resolved;
+      problems.push({ file, line: lineOf(origin, reference), message, missing });
+    }
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: resolved.address,
@@ -53,6 +57,21 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   const linksKey = hash(pageAddress, JSON.stringify(attributes));
   const html: ArticleHtml = { key: page.key, linksKey, read, readMarkdown };
   return { html, problems, anchors };
+}
+
+/** Returns the line of a link. A tree made from data knows none: it is where the data has the address. */
+export function lineOf(
+  { tree, source }: CompiledPage['origin'],
+  { line, url }: Pick<Reference, 'line' | 'url'>,
+): number {
+  if (!tree || line > 1) return line;
+  const lines = readFileSync(source.absolute, 'utf8').split('\n');
+  return (
+    Math.max(
+      0,
+      lines.findIndex((text) => text.includes(url)),
+    ) + 1
+  );
 }
 
 async function sizeAttributes(

@@ -88,15 +88,16 @@ export function parseMonth<Shape extends typeof daySchema | typeof streamSchema>
   const byDate = new Map<string, z.infer<Shape>>();
   for (const item of document.contents.items) {
     const result = schema.safeParse(isMap(item) ? item.toJS(document) : item);
+    const place = { file, line: lineAt(item.range[0]) };
     if (!result.success) {
-      invalid.push(...describe(result.error, schema, { file, line: lineAt(item.range[0]) }));
+      invalid.push(...describe(result.error, schema, place));
       continue;
     }
     const entry = result.data as z.infer<Shape>;
     const isElsewhere = monthOf(entry.date) !== month;
     if (isElsewhere || byDate.has(entry.date)) {
       const problem = isElsewhere ? 'belongs to another month' : 'is there twice';
-      misplaced.push({ file, message: `${entry.date} ${problem}; the entry is left out` });
+      misplaced.push({ ...place, message: `${entry.date} ${problem}; the entry is left out` });
     } else {
       byDate.set(entry.date, entry);
     }

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { ContentError, ExpectedError, formatProblems } from '../core/content-error.ts';
+import { ContentError, ExpectedError, formatProblems, messageOf } from '../core/content-error.ts';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 
 /** Exit code for a command line that has a mistake. */
@@ -30,18 +30,12 @@ export async function runCommandLine(program: Command, args: readonly string[]):
       process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
     } else if (error instanceof ContentError) {
       console.error(`${formatProblems(error.problems)}\nNothing was written.`);
+    } else if ((error as NodeJS.ErrnoException).syscall !== undefined) {
+      console.error(`${messageOf(error)}; check what is there, and its permissions`);
     } else {
-      console.error(error instanceof ExpectedError ? error.message : describeSystemError(error));
+      console.error(error instanceof ExpectedError ? error.message : error);
     }
   }
-}
-
-/** Says what the system refuses at a path: a folder in place of a file, no permission. Any other error stays. */
-function describeSystemError(error: unknown): unknown {
-  const { syscall, path: at, message } = error as NodeJS.ErrnoException;
-  return syscall !== undefined && at !== undefined
-    ? `${message}; check what is there, and its permissions`
-    : error;
 }
 
 export function contentOption(): Option {

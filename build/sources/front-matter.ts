@@ -114,13 +114,22 @@ const MAX_LENGTH = 64 * 1024;
 /** The fences are lines of their own. */
 const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
+/** Matches the lines of front matter whose second fence is missing. */
+const openFence = /^\uFEFF?---[ \t]*\r?\n(?:[a-z_]+:.*(?:\r?\n|$))+/;
+
 /** Matches a line that says draft, in front matter that is no YAML. */
 const draftLine = /^\W?draft\W*:(?![ \t]*(?:false|no|off|0|null|)[ \t]*\r?$)/im;
 
 /** Parses a file's front matter. What is invalid is left out, and reported with its line. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
-  if (!match) return { frontMatter: {}, values: {}, body: source, lineOffset: 0, problems: [] };
+  if (!match) {
+    const [open] = openFence.exec(source) ?? [];
+    const message = 'front matter has no end; close it with a line "---"';
+    const problems = open === undefined ? [] : [{ file, line: 1, message }];
+    const frontMatter = draftLine.test(open ?? '') ? { draft: true } : {};
+    return { frontMatter, values: {}, body: source, lineOffset: 0, problems };
+  }
   const yaml = match[1] ?? '';
   const body = source.slice(match[0].length);
   const lineOffset = match[0].split('\n').length - 1;

@@ -337,6 +337,11 @@ describe('[RT-8] names with two meanings, namespaces and aliases', () => {
 });
 
 describe('[RT-8] an invalid entry point', () => {
+  it('is reported when there is none', async () => {
+    const content = await writeFiles({ 'site.config.ts': demoConfig() });
+    await expect(syncApi(content)).rejects.toThrow(/^site\.config\.ts: "api" is empty; name /);
+  });
+
   const before = JSON.stringify({ package: { name: 'before', version: '1' }, items: [] });
 
   it.each([

@@ -176,3 +176,14 @@ describe('dates', () => {
     expect(facts[0]?.slice(0, 2)).toEqual(['2021-08-02', 'August 2, 2021']);
   });
 });
+
+it('[VAL-3] says that front matter has no end, and publishes no draft', () => {
+  const source = '---\ntitle: Plans\ndraft: true\n\n# Plans\n';
+  const { frontMatter, body, problems } = parseFrontMatter(source, 'docs/plans.md');
+  expect(frontMatter).toEqual({ draft: true });
+  expect(body).toBe(source);
+  const message = 'front matter has no end; close it with a line "---"';
+  expect(problems).toEqual([{ file: 'docs/plans.md', line: 1, message }]);
+  for (const text of ['---\n\nText: more.\n', '---\nText: more.\n'])
+    expect(parseFrontMatter(text, 'docs/rule.md').problems).toEqual([]);
+});

@@ -48,13 +48,11 @@ async function readModel(
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return null;
   try {
-    const model = JSON.parse(await readFile(absolute, 'utf8')) as ApiModel;
-    if (Array.isArray(model.items)) return model;
+    return JSON.parse(await readFile(absolute, 'utf8')) as ApiModel;
   } catch {
-    // Both come to the same.
+    const message = 'is damaged; restore it from Git, or write it again with "npm run api:sync"';
+    throw new ContentError([{ file, message }]);
   }
-  const message = 'is damaged; restore it from Git, or write it again with "npm run api:sync"';
-  throw new ContentError([{ file, message }]);
 }
 
 /** Reads a reference's model and descriptions; null where no model was committed. */

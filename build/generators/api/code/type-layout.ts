@@ -96,12 +96,9 @@ export function createTypeWriter(findPath: FindPath) {
       return [[modifiers, keys, punctuation(': '), type(only?.returns ?? 'any')]];
     }
     if (own.signatures) {
-      // What constructs another type is no class.
-      const isNew = own.signatures.some(({ returns }) => returns !== undefined);
-      const name = {
-        method: declared(own.name),
-        constructor: keyword(isNew ? 'new ' : 'constructor'),
-      };
+      const isNew = own.signatures[0]?.returns !== undefined;
+      const construct = keyword(isNew ? 'new ' : 'constructor');
+      const name = { method: declared(own.name), constructor: construct };
       const head =
         own.kind === 'call' ? [] : (name[own.kind as keyof typeof name] ?? plain(own.name));
       return own.signatures.map((one) => [modifiers, head, optional, signature(one, ': ')]);

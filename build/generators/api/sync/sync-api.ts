@@ -22,6 +22,10 @@ import { runCommand } from '../../../core/run-command.ts';
  */
 export async function syncApi(contentRoot: string) {
   const { api } = await loadSiteConfig(contentRoot, contentRoot);
+  if (api.length === 0) {
+    const message = '"api" is empty; name a package or an entry point there';
+    throw new ContentError([{ file: SITE_CONFIG_FILE, message }]);
+  }
   const work = await mkdtemp(path.join(tmpdir(), 'api-sync-'));
   try {
     const models: { file: string; model: ApiModel; left: readonly string[] }[] = [];

@@ -28,10 +28,8 @@ export async function linkPage(page: CompiledPage, targets: LinkTargets) {
   for (const reference of compiled.references) {
     const resolved = await resolveReference(reference, origin, targets);
     const { line, url } = reference;
-    if (resolved.problem) {
-      const { problem: message, missing } = resolved;
-      problems.push({ file, line: lineOf(origin, reference), message, missing });
-    }
+    const { problem: message, missing } = resolved;
+    if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: resolved.address,
@@ -66,12 +64,7 @@ export function lineOf(
 ): number {
   if (!tree || line > 1) return line;
   const lines = readFileSync(source.absolute, 'utf8').split('\n');
-  return (
-    Math.max(
-      0,
-      lines.findIndex((text) => text.includes(url)),
-    ) + 1
-  );
+  return lines.findIndex((text) => text.includes(url)) + 1 || 1;
 }
 
 async function sizeAttributes(

@@ -144,15 +144,12 @@ export function createNormalizer(context: NormalizeContext) {
   ): ApiMember[] {
     const { children = [], indexSignatures = [], signatures = [] } = reflection;
     const isClass = reflection.kind === ReflectionKind.Class;
+    const calls = signatures.filter((one) => !isConstruct(one));
     const signed = (name: string, kind: ApiMemberKind, own: typeof signatures): ApiMember[] =>
       own.length > 0 ? [{ name, kind, signatures: own.map((one) => normalizeSignature(one)) }] : [];
     return [
       ...signed('constructor', 'constructor', signatures.filter(isConstruct)),
-      ...signed(
-        '()',
-        'call',
-        signatures.filter((one) => !isConstruct(one)),
-      ),
+      ...signed('()', 'call', calls),
       ...children.map((child) => normalizeMember(child, { owner, isClass })),
       ...indexSignatures.map((signature): ApiMember => ({
         name: '[index]',
@@ -168,6 +165,7 @@ export function createNormalizer(context: NormalizeContext) {
   ): ApiMember {
     const { name, flags } = child;
     const kind = memberKinds[child.kind] ?? 'property';
+    const isConstructor = isClass && kind === 'constructor';
     const origin = owner === undefined ? undefined : context.origins.get(`${owner}.${name}`);
     const source = origin?.source ?? ownSource(child, owner);
     const accessor = child.getSignature?.type ?? child.setSignature?.parameters?.[0]?.type;
@@ -186,10 +184,7 @@ export function createNormalizer(context: NormalizeContext) {
       ...(value !== undefined && { default: value }),
       ...(child.signatures && {
         signatures: child.signatures.map((signature) =>
-          normalizeSignature(signature, {
-            origin,
-            isConstructor: isClass && kind === 'constructor',
-          }),
+          normalizeSignature(signature, { origin, isConstructor }),
         ),
       }),
       ...nameOf('inheritedFrom', child.inheritedFrom),

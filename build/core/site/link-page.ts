@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { toAddress } from '../../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { hash } from '../hash.ts';
@@ -62,7 +62,8 @@ export function lineOf(
   { tree, source }: CompiledPage['origin'],
   { line, url }: Pick<Reference, 'line' | 'url'>,
 ): number {
-  if (!tree || line > 1) return line;
+  const isFile = () => statSync(source.absolute, { throwIfNoEntry: false })?.isFile();
+  if (!tree || line > 1 || !isFile()) return line;
   const lines = readFileSync(source.absolute, 'utf8').split('\n');
   return lines.findIndex((text) => text.includes(url)) + 1 || 1;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Archive from 'lucide-react/icons/archive';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import BookOpen from 'lucide-react/icons/book-open';
@@ -101,10 +102,12 @@ interface ExampleProps {
 function Example({ html, conversation }: ExampleProps) {
   const translate = useTranslate();
   const [reader] = conversation[0] ?? [];
+  // For another object, React would write the code block again, without its buttons.
+  const content = useMemo(() => ({ __html: html }), [html]);
   return (
     <div className="LandingPage-example">
       <Article>
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <div dangerouslySetInnerHTML={content} />
       </Article>
       <ol className="LandingPage-conversation" aria-label={translate(landingTexts.conversation)}>
         {conversation.map(([name, text], index) => (

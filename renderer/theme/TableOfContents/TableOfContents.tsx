@@ -76,12 +76,13 @@ function TocList({ toc }: TableOfContentsProps) {
   const { basePath } = useSite();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
+  // The same object, because React would write the list again for another one, and a focused link would be gone.
   const html = useMemo(
-    () => tocItems(toc, escapeHtml(toAddress(basePath, pathname))),
+    () => ({ __html: tocItems(toc, escapeHtml(toAddress(basePath, pathname))) }),
     [toc, basePath, pathname],
   );
   useHtmlLinks(list);
-  return <ul ref={list} className="TocList" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <ul ref={list} className="TocList" dangerouslySetInnerHTML={html} />;
 }
 
 /** Returns list items, each with a list of the deeper headings that follow it. `address` is HTML as well. */

@@ -79,8 +79,8 @@ export function createResponder(
 }
 
 /**
- * Parses a `Range` header for a file of `size` bytes: its first and last byte, both included. Null stands for the whole file: there is no header, or one that
- * HTTP lets servers ignore, such as several ranges at once.
+ * Parses a `Range` header for a file of `size` bytes: its first and last byte, both included. Null stands for the whole
+ * file: there is no header, or one that HTTP lets servers ignore, such as several ranges at once.
  */
 export function parseRange(
   header: string | null,

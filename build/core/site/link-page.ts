@@ -62,6 +62,7 @@ export function lineOf(
   { tree, source }: CompiledPage['origin'],
   { line, url }: Pick<Reference, 'line' | 'url'>,
 ): number {
+  // Pages of a blog are made from a whole folder.
   const isFile = () => statSync(source.absolute, { throwIfNoEntry: false })?.isFile();
   if (!tree || line > 1 || !isFile()) return line;
   const lines = readFileSync(source.absolute, 'utf8').split('\n');

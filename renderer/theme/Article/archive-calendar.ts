@@ -1,4 +1,4 @@
-import { closeLikePopup } from '../close-like-popup.ts';
+import { lightDismiss } from '../light-dismiss.ts';
 import type { ArticleContext } from './article-context.ts';
 
 /** Days that an arrow key moves forward. */
@@ -19,7 +19,7 @@ export function attachArchiveCalendars(
 ): void {
   for (const calendar of calendars) {
     attach(calendar, signal);
-    if (calendar instanceof HTMLDetailsElement) closeLikePopup(calendar, signal);
+    if (calendar instanceof HTMLDetailsElement) lightDismiss(calendar, signal);
   }
 }
 

@@ -7,7 +7,7 @@ import type { TocItem } from '../../model/page.ts';
 import { hashId, toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
-import { closeLikePopup } from '../close-like-popup.ts';
+import { lightDismiss } from '../light-dismiss.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import './TableOfContents.css';
 
@@ -45,7 +45,7 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
   const close = () => details.current?.removeAttribute('open');
   useEffect(() => {
     const controller = new AbortController();
-    closeLikePopup(details.current!, controller.signal);
+    lightDismiss(details.current!, controller.signal);
     return () => controller.abort();
   }, []);
 

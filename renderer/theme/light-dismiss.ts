@@ -1,5 +1,5 @@
-/** Lets Escape, a press outside and moving the focus out close a `details` that opens over the page. */
-export function closeLikePopup(details: HTMLDetailsElement, signal: AbortSignal): void {
+/** Closes a `details` that opens over the page on Escape, a press outside, and when the focus leaves it, as the browser does with popovers. */
+export function lightDismiss(details: HTMLDetailsElement, signal: AbortSignal): void {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !details.open) return;
     details.open = false;

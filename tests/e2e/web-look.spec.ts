@@ -78,9 +78,16 @@ test.describe('on a phone', () => {
     reader,
   }) => {
     const { page } = reader;
-    for (const width of [PHONE.width, 1000, 1200, DESKTOP.width]) {
+    const short = '/community/Discord/the_arena/discussion/chat_2024-11-20/';
+    const long = '/community/Discord/development/agent-dev-school/chat_2024-12-03/';
+    for (const [width, path] of [
+      [PHONE.width, short],
+      [1000, short],
+      [1200, long],
+      [DESKTOP.width, long],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await reader.goto('/community/Discord/the_arena/discussion/chat_2024-11-20/');
+      await reader.goto(path);
       const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
       const trail = await boxOf(breadcrumbs);
       expect(trail.height).toBeLessThan(32);

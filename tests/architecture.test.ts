@@ -135,15 +135,23 @@ describe('the architecture', () => {
     'renderer/pack': ['share types in renderer/model', 'renderer/theme', 'renderer/entry'],
     'renderer/routing': ['take parts of the theme as props', 'renderer/theme', 'renderer/entry'],
     'renderer/platform': ['a platform shows nothing', 'renderer/theme', 'renderer/routing'],
+    'build/base': [
+      'every other room of the build stands on it',
+      ...['build/markdown', 'build/sources', 'build/generators', 'build/pipeline'],
+      ...['build/render', 'build/vite', 'build/packaging', 'build/cli'],
+    ],
     'build/markdown': [
       'a file compiles without knowing its site, so take what it needs as an option',
-      ...['build/sources', 'build/generators', 'build/core/site', 'build/render', 'build/vite'],
+      ...['build/sources', 'build/generators', 'build/pipeline/site', 'build/render', 'build/vite'],
     ],
     'build/sources': [
       'what a site is does not depend on what is made of it',
-      ...['build/core/site', 'build/render', 'build/vite'],
+      ...['build/pipeline/site', 'build/render', 'build/vite'],
     ],
-    'build/core/site': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
+    'build/pipeline/site': [
+      'no stage asks which source a site is from',
+      'build/sources/docusaurus',
+    ],
     'build/render': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
     'build/vite': ['no stage asks which source a site is from', 'build/sources/docusaurus'],
   };
@@ -186,7 +194,7 @@ describe('the architecture', () => {
 
   it('exports are named; default exports are for site config, sidebars, workers and the script in documents', () => {
     const allowed =
-      /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/core\/worker\.ts$/;
+      /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/pipeline\/worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>
       mentions(folder, /^export default /m),
     );

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { ContentError, ExpectedError, formatProblems, messageOf } from '../core/content-error.ts';
+import { ContentError, ExpectedError, formatProblems, messageOf } from '../base/problems.ts';
 import { normalizeBasePath } from '../../renderer/model/page-path.ts';
 
 /** Exit code for a command line that has a mistake. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { contentOption, createCommand } from './command.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 const projectContent = path.join(project, 'content');
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { ExpectedError, messageOf } from '../core/content-error.ts';
+import { ExpectedError, messageOf } from '../base/problems.ts';
 import { createCommand } from './command.ts';
 
 const defaultRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ExpectedError, formatProblems } from '../core/content-error.ts';
+import { ExpectedError, formatProblems } from '../base/problems.ts';
 import { baseOption, contentOption, createCommand, siteOption } from './command.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 interface PackFlags {
   readonly content?: string;

@@ -58,7 +58,7 @@ async function compile() {
   const { rolldown } = await import('rolldown');
   const isPackage = (file) => file?.includes(`${path.sep}node_modules${path.sep}`);
   const bundle = await rolldown({
-    input: { main: file, worker: path.join(project, 'build/core/worker.ts') },
+    input: { main: file, worker: path.join(project, 'build/pipeline/worker.ts') },
     platform: 'node',
     external: (id, importer) =>
       !id.startsWith('.') && !path.isAbsolute(id) && !BUNDLED.test(id) && !isPackage(importer),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { decodePath, toSitePath } from '../../renderer/model/page-path.ts';
-import { guardRequest } from '../core/guard-request.ts';
-import { listen } from '../core/listen.ts';
+import { guardRequest } from '../base/guard-request.ts';
+import { listen } from '../base/listen.ts';
 
 /** Matches paths of the bundle's files, which are named by their content. */
 const bundleFile = /\/assets\/[^/]+-(?=[\w-]*[A-Z\d_])[\w-]{8}\.(?:css|js|woff2)$/;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { BuildResult } from '../core/build.ts';
-import { formatProblems, summarizeProblems } from '../core/content-error.ts';
+import type { BuildResult } from '../pipeline/build.ts';
+import { formatProblems, summarizeProblems } from '../base/problems.ts';
 import {
   baseOption,
   contentOption,
@@ -15,7 +15,7 @@ import {
   sitePackOption,
   updateFeedOption,
 } from './command.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
@@ -137,8 +137,8 @@ async function buildAll(flags: BuildFlags): Promise<void> {
 async function buildSite(flags: BuildFlags): Promise<BuildResult> {
   const { content, site, base, quiet, clean } = flags;
   const [{ buildWebSite }, { clearCache }] = await Promise.all([
-    import('../core/build.ts'),
-    import('../core/result-store.ts'),
+    import('../pipeline/build.ts'),
+    import('../base/result-store.ts'),
   ]);
   if (clean) await clearCache();
   const result = await buildWebSite({
@@ -169,7 +169,7 @@ export function reportFailedPages(
 }
 
 async function buildApp(): Promise<void> {
-  const { buildApp: build } = await import('../core/build-app.ts');
+  const { buildApp: build } = await import('../pipeline/build-app.ts');
   await build();
 }
 

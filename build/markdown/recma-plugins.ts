@@ -1,7 +1,7 @@
 import type { Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
-import { suggest } from '../core/content-error.ts';
+import { suggest } from '../base/problems.ts';
 import { providedComponents } from './source-lines.ts';
 
 /** Exports a page's headings as `toc` if the page uses that name, as pages written for Docusaurus do. */

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { diagramNameTexts } from '../../renderer/i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import { suggest } from '../core/content-error.ts';
+import { suggest } from '../base/problems.ts';
 import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
 import {
   HIGHLIGHTED,

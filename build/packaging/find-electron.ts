@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ExpectedError, messageOf } from '../core/content-error.ts';
-import { project } from '../core/paths.ts';
-import { runCommand } from '../core/run-command.ts';
+import { ExpectedError, messageOf } from '../base/problems.ts';
+import { project } from '../base/paths.ts';
+import { runCommand } from '../base/run-command.ts';
 
 /** An Electron that runs on this machine: `executable …args <app folder>`. */
 export interface ElectronRuntime {

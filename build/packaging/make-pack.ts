@@ -11,9 +11,9 @@ import {
   SEARCH_SETTINGS_FILE,
   SITE_MODEL_FILE,
 } from '../../renderer/model/pack.ts';
-import { type ContentProblem, ExpectedError, messageOf } from '../core/content-error.ts';
-import type { Report } from '../core/make-site.ts';
-import { inProduction } from '../core/production.ts';
+import { type ContentProblem, ExpectedError, messageOf } from '../base/problems.ts';
+import type { Report } from '../pipeline/make-site.ts';
+import { inProduction } from '../base/production.ts';
 import { renderMdxPages } from '../render/mdx-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
 import {
@@ -21,12 +21,12 @@ import {
   openResultStore,
   openStoredValues,
   resultsFolder,
-} from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
-import { buildSites } from '../core/site/build-site.ts';
-import { openPageCache } from '../core/site/page-cache.ts';
-import { readSites, type SiteOptions } from '../core/read-sites.ts';
-import { sourceVersion } from '../core/source-version.ts';
+} from '../base/result-store.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
+import { buildSites } from '../pipeline/site/build-site.ts';
+import { openPageCache } from '../pipeline/site/page-cache.ts';
+import { readSites, type SiteOptions } from '../pipeline/read-sites.ts';
+import { sourceVersion } from '../pipeline/source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest, writePack } from './write-pack.ts';
 import { makeChunks } from '../../renderer/pack/write-chunks.ts';

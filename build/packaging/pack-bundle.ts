@@ -14,7 +14,7 @@ import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { isPageData, verifyPack } from '../../renderer/pack/content.ts';
 import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { ExpectedError, messageOf } from '../core/content-error.ts';
+import { ExpectedError, messageOf } from '../base/problems.ts';
 
 /** Extensions of files that the packaged app holds compressed; pages shrink to a sixth. */
 const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.txt', '.xml']);

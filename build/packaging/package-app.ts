@@ -6,7 +6,7 @@ import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packBundle, shipPack } from './pack-bundle.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 type PackageKind =
   /** The folder that an installer would install. */

@@ -17,7 +17,7 @@ import {
 } from '../../renderer/model/pack.ts';
 import { packHeader } from '../../renderer/pack/pack-file.ts';
 import { readIndex, readManifest } from '../../renderer/pack/check.ts';
-import { ExpectedError } from '../core/content-error.ts';
+import { ExpectedError } from '../base/problems.ts';
 import type { MadeChunk } from '../../renderer/pack/write-chunks.ts';
 
 /** A pack in memory. */

@@ -3,11 +3,16 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { hash } from '../core/hash.ts';
-import type { ContentProblem } from '../core/content-error.ts';
-import type { StoredValues } from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../core/site/built-site.ts';
-import { failedArticle, failedMarkdown } from '../core/site/compile-site.ts';
+import { hash } from '../base/hash.ts';
+import type { ContentProblem } from '../base/problems.ts';
+import type { StoredValues } from '../base/result-store.ts';
+import {
+  type BuiltPage,
+  type BuiltSite,
+  noSections,
+  toPageData,
+} from '../pipeline/site/built-site.ts';
+import { failedArticle, failedMarkdown } from '../pipeline/site/compile-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
 import type { LoadServerEntry } from './render-page.ts';

@@ -17,9 +17,9 @@ import {
   cutFiles,
   sha256,
 } from '../../renderer/pack/write-chunks.ts';
-import { hash } from '../core/hash.ts';
-import type { ResultStore } from '../core/result-store.ts';
-import type { BuiltSite } from '../core/site/built-site.ts';
+import { hash } from '../base/hash.ts';
+import type { ResultStore } from '../base/result-store.ts';
+import type { BuiltSite } from '../pipeline/site/built-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
 

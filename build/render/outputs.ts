@@ -27,13 +27,13 @@ import {
   quickOpenHeadings,
 } from '../../renderer/search/index/page-lists.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
-import type { ContentProblem } from '../core/content-error.ts';
-import { hash, once } from '../core/hash.ts';
-import { isBelow, relativePath } from '../core/paths.ts';
-import { refusePath } from '../core/refuse-path.ts';
+import type { ContentProblem } from '../base/problems.ts';
+import { hash, once } from '../base/hash.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
+import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
-import type { StoredValues } from '../core/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
+import type { StoredValues } from '../base/result-store.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';

@@ -6,11 +6,11 @@ import { hasClassPrefix } from '../../renderer/model/plain-text.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../core/site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../pipeline/site/built-site.ts';
 import { type Bundle, entryModules } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 /** What `renderer/entry/entry-server.tsx` exports. */
 export interface ServerEntry {

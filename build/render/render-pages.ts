@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
-import { hash, once } from '../core/hash.ts';
-import type { Pool } from '../core/pool.ts';
-import type { ResultStore } from '../core/result-store.ts';
-import { type BuiltSite, toPageData } from '../core/site/built-site.ts';
+import { hash, once } from '../base/hash.ts';
+import type { Pool } from '../pipeline/pool.ts';
+import type { ResultStore } from '../base/result-store.ts';
+import { type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import type { DocumentSite } from './document.ts';
 import {

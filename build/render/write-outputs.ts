@@ -1,17 +1,17 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
-import { hash } from '../core/hash.ts';
-import { CONCURRENCY } from '../core/pool.ts';
-import { ExpectedError } from '../core/content-error.ts';
+import { hash } from '../base/hash.ts';
+import { CONCURRENCY } from '../pipeline/pool.ts';
+import { ExpectedError } from '../base/problems.ts';
 import {
   compareOutput,
   describeWritten,
   removeFromOutput,
   type WrittenFile,
   type WrittenFiles,
-} from '../core/output-folder.ts';
-import { refusePath } from '../core/refuse-path.ts';
+} from '../pipeline/output-folder.ts';
+import { refusePath } from '../base/refuse-path.ts';
 import type { Output } from './outputs.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { categorySchema } from '../../renderer/model/sidebars-config.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { parseLeniently } from './schema-problems.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { writtenBoolean, writtenNumber, writtenText } from './written-values.ts';
 import type { SourceFile } from './source-file.ts';
 

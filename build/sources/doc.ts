@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import type { ArchiveFacts, ContentKind } from '../../renderer/model/page-listing.ts';
 import { encodePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isMap } from 'yaml';
 import { z } from 'zod';
-import { refusePath } from '../core/refuse-path.ts';
+import { refusePath } from '../base/refuse-path.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { parseLeniently } from './schema-problems.ts';
-import { type ContentProblem } from '../core/content-error.ts';
+import { type ContentProblem } from '../base/problems.ts';
 import {
   writtenBoolean,
   writtenDate,

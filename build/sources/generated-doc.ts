@@ -6,8 +6,8 @@ import {
 } from '../../renderer/i18n/translate.ts';
 import type { Excerpt, PageFeed } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig, Downloads } from '../../renderer/model/site-config.ts';
-import { hash } from '../core/hash.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import { hash } from '../base/hash.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
 import { type Doc, type MakeTree, createDoc } from './doc.ts';

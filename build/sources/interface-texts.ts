@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../renderer/i18n/translate.ts';
-import { type ContentProblem, suggest } from '../core/content-error.ts';
+import { type ContentProblem, suggest } from '../base/problems.ts';
 
 /** Reads a locale's translations from its `interface.json`; invalid ones are reported and stay English. */
 export async function readInterfaceTexts(

@@ -2,9 +2,9 @@ import { createJiti } from 'jiti';
 import { z } from 'zod';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentError, messageOf } from '../core/content-error.ts';
+import { ContentError, messageOf } from '../base/problems.ts';
 import { describeIssues } from './schema-problems.ts';
-import { relativePath } from '../core/paths.ts';
+import { relativePath } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
 

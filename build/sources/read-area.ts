@@ -3,7 +3,7 @@ import path from 'node:path';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
 import type { AreaOptions, ArrangedDocs } from './site-setup.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isBelow } from '../core/paths.ts';
+import { isBelow } from '../base/paths.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 
 const run = promisify(execFile);

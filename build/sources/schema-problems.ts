@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../core/content-error.ts';
+import { nearest } from '../base/problems.ts';
 
 /** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
 export function describeIssues(

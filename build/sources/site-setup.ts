@@ -3,7 +3,7 @@ import type { Glossary } from '../../renderer/model/glossary-config.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from './doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorContext } from './generated-doc.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import type { ContentHistory } from './read-history.ts';

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { hash } from '../core/hash.ts';
-import type { BuiltSite } from '../core/site/built-site.ts';
+import { hash } from '../base/hash.ts';
+import type { BuiltSite } from '../pipeline/site/built-site.ts';
 import {
   type PageModuleReference,
   type ResolvedPageModuleReference,
   resolvePageModuleReference,
 } from './page-modules.ts';
-import { isBelow, relativePath } from '../core/paths.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
 import { readGenerated } from './generated-data.ts';
 
 /** Code in these folders is part of the source version. */

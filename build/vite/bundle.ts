@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import { hash } from '../core/hash.ts';
-import type { ContentProblem } from '../core/content-error.ts';
-import { dropUnused, markUsed, readSealed, writeSealed } from '../core/result-store.ts';
-import type { BuiltSite } from '../core/site/built-site.ts';
-import { hashFiles, listFiles } from '../core/source-version.ts';
+import { hash } from '../base/hash.ts';
+import type { ContentProblem } from '../base/problems.ts';
+import { dropUnused, markUsed, readSealed, writeSealed } from '../base/result-store.ts';
+import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import { hashFiles, listFiles } from '../pipeline/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
 import { noticesFile } from './third-party-notices.ts';
-import { relativePath } from '../core/paths.ts';
+import { relativePath } from '../base/paths.ts';
 
 /** Begins the names of the files with Mermaid, which few pages need. */
 export const MERMAID_PREFIX = 'mermaid-';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { parse } from 'yaml';
-import { isBelow } from '../core/paths.ts';
+import { isBelow } from '../base/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 
 const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import {
   describeComponentPage,
   describeRenderError,
@@ -9,9 +9,9 @@ import {
 } from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
 import type { RenderPage, ServerEntry } from '../render/render-page.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../core/site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
 import { entryClient } from './bundle.ts';
-import { isBelow } from '../core/paths.ts';
+import { isBelow } from '../base/paths.ts';
 import { pageModulesId } from './content-plugins.ts';
 import { isGenerated } from './generated-data.ts';
 import { contentFailuresOf, isMissingModule } from './content-code.ts';

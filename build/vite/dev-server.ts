@@ -18,28 +18,28 @@ import {
   toAddress,
   toSitePath,
 } from '../../renderer/model/page-path.ts';
-import { type ContentProblem, formatProblem, formatProblems } from '../core/content-error.ts';
-import { guardRequest } from '../core/guard-request.ts';
-import { listen } from '../core/listen.ts';
+import { type ContentProblem, formatProblem, formatProblems } from '../base/problems.ts';
+import { guardRequest } from '../base/guard-request.ts';
+import { listen } from '../base/listen.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import {
   createMemoryStore,
   defaultCacheFolder,
   openResultStore,
   resultsFolder,
-} from '../core/result-store.ts';
+} from '../base/result-store.ts';
 import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../core/site/build-site.ts';
+import { buildSites } from '../pipeline/site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { openPageCache } from '../core/site/page-cache.ts';
-import type { BuiltSite } from '../core/site/built-site.ts';
-import { readSites, type SiteOptions } from '../core/read-sites.ts';
-import { listFiles, sourceVersion } from '../core/source-version.ts';
+import { openPageCache } from '../pipeline/site/page-cache.ts';
+import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import { readSites, type SiteOptions } from '../pipeline/read-sites.ts';
+import { listFiles, sourceVersion } from '../pipeline/source-version.ts';
 import { bundleHeadScript } from './run-bundler.ts';
-import { isBelow, project } from '../core/paths.ts';
+import { isBelow, project } from '../base/paths.ts';
 import { createContentFailures } from './content-code.ts';
 import { contentPlugins } from './content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
-import type { BuiltSite } from '../core/site/built-site.ts';
+import type { BuiltSite } from '../pipeline/site/built-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
-import type { ContentProblem } from '../core/content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
 import { contentFailuresOf, createContentFailures } from './content-code.ts';
 import { type CompiledModules, contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
-import { project } from '../core/paths.ts';
+import { project } from '../base/paths.ts';
 
 const entryServer = 'renderer/entry/entry-server.tsx';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
-import { messageOf } from '../core/content-error.ts';
-import { findInPackage, relativePath } from '../core/paths.ts';
-import type { SiteSource } from '../core/read-sites.ts';
+import { messageOf } from '../base/problems.ts';
+import { findInPackage, relativePath } from '../base/paths.ts';
+import type { SiteSource } from '../pipeline/read-sites.ts';
 import { type ContentFailure, plainLine } from './content-code.ts';
 
 /*

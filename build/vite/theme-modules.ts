@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteSetup } from '../sources/site-setup.ts';
-import { findInPackage } from '../core/paths.ts';
+import { findInPackage } from '../base/paths.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
 import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type ApiModel, type ApiSignature, kindInfo } from '../../build/generators/api/model.ts';
 import { readDescriptions } from '../../build/generators/api/read-reference.ts';
-import { formatProblem } from '../../build/core/content-error.ts';
+import { formatProblem } from '../../build/base/problems.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));

@@ -1,4 +1,4 @@
-import { buildWebSite } from '../../build/core/build.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
 
 /** What a build costs; this program prints it as JSON. */
 export interface BuildCost {

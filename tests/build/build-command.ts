@@ -1,6 +1,6 @@
 /* A command that builds a site as `npm run build` does, with output and cache in folders of a test. */
 import { Command } from 'commander';
-import { buildWebSite } from '../../build/core/build.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
 import { runCommandLine } from '../../build/cli/command.ts';
 
 const program = new Command()

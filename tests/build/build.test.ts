@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildWebSite, type BuildResult } from '../../build/core/build.ts';
+import { buildWebSite, type BuildResult } from '../../build/pipeline/build.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { createFolder } from '../setup/folders.ts';

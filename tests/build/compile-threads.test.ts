@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildWebSite } from '../../build/core/build.ts';
-import { resultsFolder } from '../../build/core/result-store.ts';
-import { sourceVersion } from '../../build/core/source-version.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
+import { resultsFolder } from '../../build/base/result-store.ts';
+import { sourceVersion } from '../../build/pipeline/source-version.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildWebSite } from '../../build/core/build.ts';
-import { listFiles } from '../../build/core/source-version.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
+import { listFiles } from '../../build/pipeline/source-version.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { type BuildResult, buildWebSite } from '../../build/core/build.ts';
-import { formatProblem } from '../../build/core/content-error.ts';
+import { type BuildResult, buildWebSite } from '../../build/pipeline/build.ts';
+import { formatProblem } from '../../build/base/problems.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 

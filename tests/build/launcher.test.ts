@@ -22,27 +22,27 @@ it('compiles the program of threads with the one that starts them', async () => 
     'main.ts': `import { Worker } from 'node:worker_threads';
       const launcher = new URL('build/cli/run.js', import.meta.url);
       new Worker(launcher).on('message', (word) => console.log(word));`,
-    'build/core/worker.ts': `import { parentPort } from 'node:worker_threads';
+    'build/pipeline/worker.ts': `import { parentPort } from 'node:worker_threads';
       parentPort.postMessage('heard');`,
   });
   expect(await run(root, 'main.ts')).toBe('heard');
   expect(await readdir(path.join(root, '.cache/program'))).toHaveLength(1);
 
-  await writeFile(path.join(root, 'build/core/worker.ts'), "throw new Error('edited');");
+  await writeFile(path.join(root, 'build/pipeline/worker.ts'), "throw new Error('edited');");
   await expect(run(root, 'main.ts')).rejects.toThrow('edited');
 });
 
 /** Creates a project with the launcher and further files; returns its folder. */
 async function createProject(files: Readonly<Record<string, string>>): Promise<string> {
   const root = path.join(await writeFiles({}), 'original');
-  for (const name of ['build/cli', 'build/core', 'electron', 'renderer'])
+  for (const name of ['build/cli', 'build/pipeline', 'electron', 'renderer'])
     await mkdir(path.join(root, name), { recursive: true });
   await cp(path.join(project, 'build/cli/run.js'), path.join(root, 'build/cli/run.js'));
   await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'dir');
   const own = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{}',
-    'build/core/worker.ts': '',
+    'build/pipeline/worker.ts': '',
     ...files,
   };
   return writeTree(root, own);

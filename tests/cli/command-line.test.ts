@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
-import { listen } from '../../build/core/listen.ts';
+import { listen } from '../../build/base/listen.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblems, summarizeProblems } from '../../build/core/content-error.ts';
+import { formatProblems, summarizeProblems } from '../../build/base/problems.ts';
 
 it('lists problems by file and line, each once, with their number', () => {
   const text = formatProblems([

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildWebSite } from '../../build/core/build.ts';
-import { formatProblem } from '../../build/core/content-error.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
+import { formatProblem } from '../../build/base/problems.ts';
 import { startDevServer } from '../../build/vite/dev-server.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';

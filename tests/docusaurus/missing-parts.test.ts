@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/core/build.ts';
-import { formatProblem } from '../../build/core/content-error.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
+import { formatProblem } from '../../build/base/problems.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../build/core/content-error.ts';
-import { readSites } from '../../build/core/read-sites.ts';
-import { createMemoryStore } from '../../build/core/result-store.ts';
-import { buildSites } from '../../build/core/site/build-site.ts';
-import { openPageCache } from '../../build/core/site/page-cache.ts';
+import { formatProblem } from '../../build/base/problems.ts';
+import { readSites } from '../../build/pipeline/read-sites.ts';
+import { createMemoryStore } from '../../build/base/result-store.ts';
+import { buildSites } from '../../build/pipeline/site/build-site.ts';
+import { openPageCache } from '../../build/pipeline/site/page-cache.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 

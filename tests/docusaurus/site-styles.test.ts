@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { wcagContrast } from 'culori';
 import { expect, it } from 'vitest';
-import { project } from '../../build/core/paths.ts';
+import { project } from '../../build/base/paths.ts';
 import { loadSite } from '../../build/sources/load-site.ts';
 import { brandStyles, compileStyles } from '../../build/vite/site-styles.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';

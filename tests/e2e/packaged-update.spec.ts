@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { defaultCacheFolder } from '../../build/core/result-store.ts';
+import { defaultCacheFolder } from '../../build/base/result-store.ts';
 import { buildOnce } from '../bench/measure-build.ts';
 import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { packAway } from './packaged-app.ts';

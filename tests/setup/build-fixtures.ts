@@ -1,10 +1,10 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWebSite } from '../../build/core/build.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack, type PackOptions } from '../../build/packaging/make-pack.ts';
-import { formatProblems } from '../../build/core/content-error.ts';
+import { formatProblems } from '../../build/base/problems.ts';
 import {
   type Fixture,
   fixtureCache,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { runCommand } from '../../build/core/run-command.ts';
+import { runCommand } from '../../build/base/run-command.ts';
 import { canInstallPackages, findProgram, installPackages } from './system-packages.ts';
 import { type Chromium, quietSwitches } from './test-tools.ts';
 

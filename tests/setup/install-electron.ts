@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { path7za } from '7zip-bin';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
-import { runCommand } from '../../build/core/run-command.ts';
+import { runCommand } from '../../build/base/run-command.ts';
 import { carriedElectron } from '../../build/packaging/find-electron.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../../build/core/run-command.ts';
+import { runCommand } from '../../build/base/run-command.ts';
 
 /** Returns the path of the first of these programs that is on the PATH, or null. */
 export function findProgram(names: readonly string[]): string | null {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack } from '../../build/packaging/make-pack.ts';
-import { buildWebSite } from '../../build/core/build.ts';
+import { buildWebSite } from '../../build/pipeline/build.ts';
 import { resolveRequest } from '../../electron/shell/resolve-request.ts';
 import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
 import { parseCommandLine } from '../../electron/shell/command-line.ts';

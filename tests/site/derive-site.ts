@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { formatProblem } from '../../build/core/content-error.ts';
-import { buildSites } from '../../build/core/site/build-site.ts';
-import { createMemoryStore } from '../../build/core/result-store.ts';
-import { openPageCache } from '../../build/core/site/page-cache.ts';
-import type { BuiltSite } from '../../build/core/site/built-site.ts';
-import { readSites } from '../../build/core/read-sites.ts';
+import { formatProblem } from '../../build/base/problems.ts';
+import { buildSites } from '../../build/pipeline/site/build-site.ts';
+import { createMemoryStore } from '../../build/base/result-store.ts';
+import { openPageCache } from '../../build/pipeline/site/page-cache.ts';
+import type { BuiltSite } from '../../build/pipeline/site/built-site.ts';
+import { readSites } from '../../build/pipeline/read-sites.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 

@@ -2,7 +2,7 @@ import { isCollection, isScalar } from 'yaml';
 import { z } from 'zod';
 import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 
 /** Markdown, and the line of its file it begins on. */
 export interface DescriptionText {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
-import { hash } from '../../core/hash.ts';
-import { ContentError, type ContentProblem, nearest } from '../../core/content-error.ts';
+import { hash } from '../../base/hash.ts';
+import { ContentError, type ContentProblem, nearest } from '../../base/problems.ts';
 import {
   type Description,
   type ParsedDescriptions,

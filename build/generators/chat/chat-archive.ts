@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import type { GeneratorContext } from '../../sources/generated-doc.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
 import {

@@ -2,7 +2,7 @@ import { isMap, isSeq } from 'yaml';
 import { z } from 'zod';
 import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
 import { isDate, monthOf } from './language.ts';
 

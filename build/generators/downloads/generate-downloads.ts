@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { downloadTexts as texts } from '../../../renderer/i18n/texts/content.ts';
-import { messageOf } from '../../core/content-error.ts';
+import { messageOf } from '../../base/problems.ts';
 import { element } from '../../markdown/tree.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { parseYaml } from '../../sources/parse-yaml.ts';

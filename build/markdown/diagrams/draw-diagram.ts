@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { hash } from '../../core/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { element, rewriteHtml, walkHtml } from '../tree.ts';
 import { toPlainText } from '../plain-text.ts';
 import { readDrawableSource, wordsIn } from './drawable-source.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentError, type ContentProblem } from '../../core/content-error.ts';
-import { project } from '../../core/paths.ts';
+import { ContentError, type ContentProblem } from '../../base/problems.ts';
+import { project } from '../../base/paths.ts';
 import { findDocusaurusConfig } from '../docusaurus/evaluate-site.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../load-config.ts';
 import { modelFile } from '../../generators/api/read-reference.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { parseYaml } from '../parse-yaml.ts';
 import { type Glossary, glossarySchema } from '../../../renderer/model/glossary-config.ts';
 import { describeIssues } from '../schema-problems.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 
 const GLOSSARY_FILE = 'glossary.yaml';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash } from '../../core/hash.ts';
-import { ContentError } from '../../core/content-error.ts';
-import { relativePath } from '../../core/paths.ts';
+import { hash } from '../../base/hash.ts';
+import { ContentError } from '../../base/problems.ts';
+import { relativePath } from '../../base/paths.ts';
 import type { ComponentSetup } from '../site-setup.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import {
   asArray,
   asObject,

@@ -4,8 +4,8 @@ import {
   normalizePagePath,
   toSitePath as splitBasePath,
 } from '../../../renderer/model/page-path.ts';
-import { type ContentProblem, messageOf } from '../../core/content-error.ts';
-import { findInPackage, relativePath } from '../../core/paths.ts';
+import { type ContentProblem, messageOf } from '../../base/problems.ts';
+import { findInPackage, relativePath } from '../../base/paths.ts';
 import type { RoutePage } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asObject, asString, toSitePath, type Values } from './values.ts';

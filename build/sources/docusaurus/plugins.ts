@@ -3,8 +3,8 @@ import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
 import { findScript } from './plugin-content.ts';
 import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
-import { findInPackage } from '../../core/paths.ts';
+import type { ContentProblem } from '../../base/problems.ts';
+import { findInPackage } from '../../base/paths.ts';
 
 /** A plugin, preset or theme as a config lists it. */
 export interface ListedPlugin {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../parse-yaml.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import { asObject, type Values } from './values.ts';
 
 /** Reads a YAML file with one entry for each key from the first folder that has it; empty if none has. */

@@ -5,7 +5,7 @@ import { type InterfaceTexts, placeholder } from '../../../renderer/i18n/transla
 import type { ResolvedSiteConfig, SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { NavbarItemConfig } from '../../../renderer/model/navbar-config.ts';
 import type { LocaleSetup, SiteSetup } from '../site-setup.ts';
-import type { ContentProblem } from '../../core/content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import { asObject, asString, asStrings, type Values } from './values.ts';
 
 /** Ids of our texts by those of the same texts in Docusaurus's theme. */

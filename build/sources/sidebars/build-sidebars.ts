@@ -10,10 +10,10 @@ import type {
 } from '../../../renderer/model/sidebars-config.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { listNeighbors, type Neighbors } from '../../../renderer/model/sidebar-index.ts';
-import { hash } from '../../core/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
-import { type ContentProblem, suggest } from '../../core/content-error.ts';
+import { type ContentProblem, suggest } from '../../base/problems.ts';
 import { completeLinks } from '../author-html.ts';
 import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';

@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import { Application, type Context, type JSONOutput, type SomeType } from 'typedoc';
 import type ts from 'typescript';
 import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
-import { ContentError, messageOf } from '../../../core/content-error.ts';
+import { ContentError, messageOf } from '../../../base/problems.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/load-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../read-reference.ts';
 import { normalizeItems } from './normalize-items.ts';
 import { readOrigins, readSourceOrigins } from './read-origins.ts';
-import { runCommand } from '../../../core/run-command.ts';
+import { runCommand } from '../../../base/run-command.ts';
 
 /**
  * Writes the models of the packages and entry points in the config, and returns their paths below the content root,

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { extname } from 'node:path';
 import { describeIssues } from '../../../sources/schema-problems.ts';
-import { ExpectedError, messageOf } from '../../../core/content-error.ts';
+import { ExpectedError, messageOf } from '../../../base/problems.ts';
 
 /** A mistake in the options or in the export, because of which nothing is written. */
 export class ImportError extends ExpectedError {

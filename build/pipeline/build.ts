@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { hashOtherFiles, readInputs, sourceVersion } from './source-version.ts';
-import { hash } from './hash.ts';
+import { hash } from '../base/hash.ts';
 import { findContentRoot } from '../sources/content/content-tree.ts';
-import type { ContentProblem } from './content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import {
   compareOutput,
   isUnchanged,
@@ -10,11 +10,11 @@ import {
   readRecord,
   saveRecord,
 } from './output-folder.ts';
-import { inProduction } from './production.ts';
-import { defaultCacheFolder } from './result-store.ts';
+import { inProduction } from '../base/production.ts';
+import { defaultCacheFolder } from '../base/result-store.ts';
 import type { Report } from './make-site.ts';
 import type { SiteOptions } from './read-sites.ts';
-import { project } from './paths.ts';
+import { project } from '../base/paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */

@@ -2,7 +2,7 @@
 import Tinypool from 'tinypool';
 import type { MarkdownCompiler } from '../markdown/compile-markdown.ts';
 import type { RenderShared } from '../render/render-pages.ts';
-import { openResultStore } from './result-store.ts';
+import { openResultStore } from '../base/result-store.ts';
 import { openPageCache } from './site/page-cache.ts';
 import type { CompileTask, RenderTask, Task } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { ElectronOptions } from 'vite-plugin-electron';
-import { hash } from './hash.ts';
+import { hash } from '../base/hash.ts';
 import {
   compareOutput,
   isUnchanged,
@@ -9,9 +9,9 @@ import {
   recordFolder,
   saveRecord,
 } from './output-folder.ts';
-import { defaultCacheFolder } from './result-store.ts';
+import { defaultCacheFolder } from '../base/result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
-import { project } from './paths.ts';
+import { project } from '../base/paths.ts';
 import { thirdPartyNotices } from '../vite/third-party-notices.ts';
 
 const output = path.join(project, 'dist/electron');

@@ -9,7 +9,7 @@ import {
   toAddress,
   toSitePath,
 } from '../../../renderer/model/page-path.ts';
-import { type ContentProblem, nearest } from '../content-error.ts';
+import { type ContentProblem, nearest } from '../../base/problems.ts';
 import type { Reference } from '../../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../../sources/doc.ts';
 import type { SourceFile } from '../../sources/source-file.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readSealed, writeSealed } from './result-store.ts';
+import { readSealed, writeSealed } from '../base/result-store.ts';
 
 /** A file that a build wrote. */
 export interface WrittenFile {

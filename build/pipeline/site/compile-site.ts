@@ -2,9 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { admonitionTexts, contentTexts } from '../../../renderer/i18n/texts/content.ts';
 import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/translate.ts';
-import { hash, once } from '../hash.ts';
+import { hash, once } from '../../base/hash.ts';
 import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
-import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../content-error.ts';
+import {
+  type ContentProblem,
+  ExpectedError,
+  formatProblem,
+  messageOf,
+} from '../../base/problems.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,

@@ -3,7 +3,7 @@ import type { Page, PageData } from '../../../renderer/model/page.ts';
 import type { SearchConfig } from '../../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../../renderer/model/site.ts';
 import type { Redirect } from '../../sources/site-setup.ts';
-import type { ContentProblem } from '../content-error.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 import type { Doc } from '../../sources/doc.ts';
 import type { GeneratedFile } from '../../sources/generated-doc.ts';
 import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';

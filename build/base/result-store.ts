@@ -13,7 +13,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
-import { ExpectedError, messageOf } from './content-error.ts';
+import { ExpectedError, messageOf } from './problems.ts';
 import { hash } from './hash.ts';
 
 /** The folder of every build that isn't given another one. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { hash } from './hash.ts';
-import { project } from './paths.ts';
+import { hash } from '../base/hash.ts';
+import { project } from '../base/paths.ts';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { loadConfig } from '../sources/load-config.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';

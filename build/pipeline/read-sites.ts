@@ -22,7 +22,7 @@ import {
   readSources,
   type SourceFile,
 } from '../sources/source-file.ts';
-import type { ContentProblem } from './content-error.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { addChanges } from '../generators/add-changes.ts';
 import {
   type ContentHistory,
@@ -34,8 +34,8 @@ import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebar
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
 import type { RoutePage, SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
-import { hash, once } from './hash.ts';
-import { isBelow, relativePath } from './paths.ts';
+import { hash, once } from '../base/hash.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
 import { findSource } from './site/resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
-import { hash } from './hash.ts';
-import type { ContentProblem } from './content-error.ts';
+import { hash } from '../base/hash.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
@@ -17,7 +17,7 @@ import {
   openStoredValues,
   type ResultStore,
   resultsFolder,
-} from './result-store.ts';
+} from '../base/result-store.ts';
 import { buildSites } from './site/build-site.ts';
 import { openPageCache } from './site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from './read-sites.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { toAddress } from '../../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../../renderer/model/plain-text.ts';
-import { hash } from '../hash.ts';
+import { hash } from '../../base/hash.ts';
 import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/html-nodes.ts';
 import {
   type LinkProblem,

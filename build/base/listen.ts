@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ExpectedError } from './content-error.ts';
+import { ExpectedError } from './problems.ts';
 
 const ATTEMPTS = 100;
 

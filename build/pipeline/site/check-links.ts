@@ -7,7 +7,7 @@ import {
 import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
 import { type LinkedPage, lineOf } from './link-page.ts';
-import { type ContentProblem, nearest, suggest } from '../content-error.ts';
+import { type ContentProblem, nearest, suggest } from '../../base/problems.ts';
 import type { CompiledPage } from './built-site.ts';
 import type { Landing } from '../../../renderer/model/site-config.ts';
 import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';

@@ -5,7 +5,7 @@ import { isSitePath, toAddress } from '../../../renderer/model/page-path.ts';
 import type { AnnouncementBar, AreaConfig, Logo } from '../../../renderer/model/site-config.ts';
 import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../../renderer/model/site.ts';
 import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
-import { type ContentProblem, suggest } from '../content-error.ts';
+import { type ContentProblem, suggest } from '../../base/problems.ts';
 import { sidebarLabelOf } from '../../sources/doc.ts';
 import type { SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
 import { completeLinks } from '../../sources/author-html.ts';

@@ -60,7 +60,7 @@ function devCommand(): Command {
       const { port: wanted, desktop } = flags;
       // A page that throws is reported with the line of its source.
       process.setSourceMapsEnabled(true);
-      const { startDevServer } = await import('../vite/dev-server.ts');
+      const { startDevServer } = await import('../dev/dev-server.ts');
       const server = await startDevServer({ contentRoot, siteFolder, basePath, port: wanted });
       sayServing('the site for development', { ...server, wanted });
       if (!desktop) return;

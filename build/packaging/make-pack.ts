@@ -15,18 +15,18 @@ import { type ContentProblem, ExpectedError, messageOf } from '../base/problems.
 import type { Report } from '../pipeline/make-site.ts';
 import { inProduction } from '../base/production.ts';
 import { renderMdxPages } from '../render/mdx-pages.ts';
-import { createServerEntry, type LoadServerEntry } from '../render/render-page.ts';
+import { createServerEntry, type LoadServerEntry } from '../render/prerender.ts';
 import {
   defaultCacheFolder,
   openResultStore,
   openStoredValues,
   resultsFolder,
 } from '../base/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
-import { buildSites } from '../pipeline/site/build-site.ts';
-import { openPageCache } from '../pipeline/site/page-cache.ts';
-import { readSites, type SiteOptions } from '../pipeline/read-sites.ts';
-import { sourceVersion } from '../pipeline/source-version.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { buildSites } from '../site/build-site.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import { readSites, type SiteOptions } from '../site/read-sites.ts';
+import { sourceVersion } from '../base/source-version.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 import { readKeyFile, signManifest, writePack } from './write-pack.ts';
 import { makeChunks } from '../../renderer/pack/write-chunks.ts';

@@ -10,7 +10,7 @@ import {
   saveRecord,
 } from './output-folder.ts';
 import { defaultCacheFolder } from '../base/result-store.ts';
-import { hashFiles, listFiles, sourceVersion } from './source-version.ts';
+import { hashFiles, listFiles, sourceVersion } from '../base/source-version.ts';
 import { project } from '../base/paths.ts';
 import { thirdPartyNotices } from '../vite/third-party-notices.ts';
 

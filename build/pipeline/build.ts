@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { hashOtherFiles, readInputs, sourceVersion } from './source-version.ts';
+import { hashOtherFiles, sourceVersion } from '../base/source-version.ts';
+import { readInputs } from './inputs.ts';
 import { hash } from '../base/hash.ts';
 import { findContentRoot } from '../sources/content/content-tree.ts';
 import type { ContentProblem } from '../base/problems.ts';
@@ -13,7 +14,7 @@ import {
 import { inProduction } from '../base/production.ts';
 import { defaultCacheFolder } from '../base/result-store.ts';
 import type { Report } from './make-site.ts';
-import type { SiteOptions } from './read-sites.ts';
+import type { SiteOptions } from '../site/read-sites.ts';
 import { project } from '../base/paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {

@@ -4,23 +4,22 @@ import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { createPool, type Pool } from './pool.ts';
+import { createPool, type Pool } from '../base/pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
-import { createServerEntry, shellEntry } from '../render/render-page.ts';
-import { createPageRenderer } from '../render/render-pages.ts';
-import { writeOutputs } from '../render/write-outputs.ts';
+import { createPageRenderer, createServerEntry, shellEntry } from '../render/prerender.ts';
+import { writeOutputs } from './write-outputs.ts';
 import {
   openResultStore,
   openStoredValues,
   type ResultStore,
   resultsFolder,
 } from '../base/result-store.ts';
-import { buildSites } from './site/build-site.ts';
-import { openPageCache } from './site/page-cache.ts';
-import { readSites, type SiteOptions, type SiteSource } from './read-sites.ts';
+import { buildSites } from '../site/build-site.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import { readSites, type SiteOptions, type SiteSource } from '../site/read-sites.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
 
 /** A build of fewer pages isn't faster with threads. */

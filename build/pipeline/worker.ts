@@ -1,10 +1,10 @@
 /* The program of the threads that compile and render pages. */
 import Tinypool from 'tinypool';
 import type { MarkdownCompiler } from '../markdown/compile-markdown.ts';
-import type { RenderShared } from '../render/render-pages.ts';
+import type { RenderShared, RenderTask } from '../render/prerender.ts';
+import type { CompileTask } from '../site/compile-site.ts';
 import { openResultStore } from '../base/result-store.ts';
-import { openPageCache } from './site/page-cache.ts';
-import type { CompileTask, RenderTask, Task } from './pool.ts';
+import { openPageCache } from '../site/page-cache.ts';
 
 const store = openResultStore(Tinypool.workerData as string);
 const cache = openPageCache(store);
@@ -12,7 +12,7 @@ const compilers = new Map<string, Promise<MarkdownCompiler>>();
 const renderers = new Map<string, Promise<RenderShared>>();
 
 /** Compiles a page into the store, or returns the document of a page. */
-export default function runTask(task: Task): Promise<unknown> {
+export default function runTask(task: CompileTask | RenderTask): Promise<unknown> {
   return task.kind === 'compile' ? compile(task) : render(task);
 }
 
@@ -36,6 +36,6 @@ async function render({ shared, locale, page }: RenderTask): Promise<string> {
 }
 
 async function openRenderer(shared: string): Promise<RenderShared> {
-  const { openSharedRenderer } = await import('../render/render-pages.ts');
+  const { openSharedRenderer } = await import('../render/prerender.ts');
   return openSharedRenderer(store.get(shared)!);
 }

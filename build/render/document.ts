@@ -23,7 +23,7 @@ import {
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import { hasSearch, type SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import type { BuiltSite, DocumentImages } from '../pipeline/site/built-site.ts';
+import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { OPEN_SEARCH_FILE } from './open-search.ts';
 

@@ -6,16 +6,11 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { StoredValues } from '../base/result-store.ts';
-import {
-  type BuiltPage,
-  type BuiltSite,
-  noSections,
-  toPageData,
-} from '../pipeline/site/built-site.ts';
-import { failedArticle, failedMarkdown } from '../pipeline/site/compile-site.ts';
+import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
+import { failedArticle, failedMarkdown } from '../site/compile-site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
-import type { LoadServerEntry } from './render-page.ts';
+import type { LoadServerEntry } from './prerender.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';

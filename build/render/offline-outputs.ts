@@ -19,7 +19,7 @@ import {
 } from '../../renderer/pack/write-chunks.ts';
 import { hash } from '../base/hash.ts';
 import type { ResultStore } from '../base/result-store.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
 

@@ -25,7 +25,7 @@ import {
   buildCatalog,
   quickOpenFile,
   quickOpenHeadings,
-} from '../../renderer/search/index/page-lists.ts';
+} from '../../renderer/search/index/catalog.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { hash, once } from '../base/hash.ts';
@@ -33,11 +33,11 @@ import { isBelow, relativePath } from '../base/paths.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../base/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
-import type { RenderPage } from './render-page.ts';
+import type { RenderPage } from './prerender.ts';
 import { renderSitemap } from './sitemap.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import { hash, once } from '../base/hash.ts';
-import type { BuiltPage } from '../pipeline/site/built-site.ts';
+import type { BuiltPage } from '../site/built-site.ts';
 
 /** Keys of pages' files, made of all that the files are made from; computed when they are asked for. */
 export type PageKeys = ReadonlyMap<

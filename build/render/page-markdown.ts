@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
 import { absoluteAddress, classOf, find } from '../markdown/to-markdown/html-nodes.ts';
 import { htmlToMarkdown, titleMarkdown } from '../markdown/to-markdown/html-to-markdown.ts';
 

@@ -1,6 +1,6 @@
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 
 /** Renders the sitemap of all locales, with the date of each page that has one. */
 export function renderSitemap(sites: readonly Pick<BuiltSite, 'site' | 'pages'>[]): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../base/hash.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import {
   type PageModuleReference,
   type ResolvedPageModuleReference,

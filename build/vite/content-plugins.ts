@@ -25,9 +25,9 @@ import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
 import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
-import { generators } from '../pipeline/read-sites.ts';
-import { describeCompileError } from '../pipeline/site/compile-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { generators } from '../site/read-sites.ts';
+import { describeCompileError } from '../site/compile-site.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import {
   type ContentFailures,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { relativePath } from '../base/paths.ts';
-import type { SiteSource } from '../pipeline/read-sites.ts';
+import type { SiteSource } from '../site/read-sites.ts';
 
 /** Starts the id of a module that Docusaurus generates. */
 const PREFIX = '\0generated:';

@@ -3,8 +3,8 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { RoutePage } from '../sources/site-setup.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
-import { resolveReference } from '../pipeline/site/resolve-reference.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { resolveReference } from '../site/resolve-reference.ts';
 import { relativePath } from '../base/paths.ts';
 
 /** Module that imports the style sheets that only some articles need, by the prefix of their classes. */

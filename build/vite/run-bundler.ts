@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../base/problems.ts';

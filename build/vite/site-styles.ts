@@ -6,7 +6,7 @@ import postcss, { type AtRule, type Plugin } from 'postcss';
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
 import { messageOf } from '../base/problems.ts';
 import { findInPackage, relativePath } from '../base/paths.ts';
-import type { SiteSource } from '../pipeline/read-sites.ts';
+import type { SiteSource } from '../site/read-sites.ts';
 import { type ContentFailure, plainLine } from './content-code.ts';
 
 /*

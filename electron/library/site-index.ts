@@ -9,7 +9,7 @@ import {
   orderPages,
   quickOpenFile,
   quickOpenHeadings,
-} from '../../renderer/search/index/page-lists.ts';
+} from '../../renderer/search/index/catalog.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { type PackContent, readContent } from '../../renderer/pack/content.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';

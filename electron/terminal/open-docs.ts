@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
-import { buildCatalog, orderPages } from '../../renderer/search/index/page-lists.ts';
+import { buildCatalog, orderPages } from '../../renderer/search/index/catalog.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/query/search-engine.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';

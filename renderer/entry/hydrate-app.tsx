@@ -16,7 +16,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { recoverFrom } from '../routing/outdated-shell.ts';
 import { createPageLoader, loadArticleStyles, toPageModule } from '../routing/page-loader.ts';
 import { readDocumentData } from './document-data.ts';
-import { replayKeptEvents } from './kept-events.ts';
+import { replayKeptEvents } from './replay-events.ts';
 // Last, because these rules refine those of the theme's article.
 import 'virtual:site-styles';
 

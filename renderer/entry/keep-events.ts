@@ -2,7 +2,7 @@ import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from '../model/document-data.ts';
-import type { KeptEvent } from './kept-events.ts';
+import type { KeptEvent } from './replay-events.ts';
 
 /**
  * Starts the program when the browser is idle after the page has loaded, or at the first touch, and keeps what the

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
-import { startDevServer } from '../../build/vite/dev-server.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { Chromium } from '../setup/test-tools.ts';
 import { median } from './statistics.ts';
 

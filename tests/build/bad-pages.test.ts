@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { reportFailedPages } from '../../build/cli/site-commands.ts';
 import { buildWebSite, type BuildResult } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
-import { startDevServer } from '../../build/vite/dev-server.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { resultsFolder } from '../../build/base/result-store.ts';
-import { sourceVersion } from '../../build/pipeline/source-version.ts';
+import { sourceVersion } from '../../build/base/source-version.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 

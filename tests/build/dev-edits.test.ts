@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDevServer } from '../../build/vite/dev-server.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';

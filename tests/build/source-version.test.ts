@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { createFolder } from '../setup/folders.ts';
-import { listFiles, sourceVersion } from '../../build/pipeline/source-version.ts';
+import { listFiles, sourceVersion } from '../../build/base/source-version.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,8 +31,8 @@ it('[BUILD-1] the source version changes with every file of the build and the re
     ...sources.filter((_, at) => at % 19 === 0),
     ...[
       'build/render/document.ts',
-      'build/pipeline/site/resolve-reference.ts',
-      'build/pipeline/site/public-files.ts',
+      'build/site/resolve-reference.ts',
+      'build/site/public-files.ts',
       'renderer/model/admonitions.ts',
       'package-lock.json',
       'vite.config.ts',

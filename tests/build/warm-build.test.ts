@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
-import { hashFiles, listFiles } from '../../build/pipeline/source-version.ts';
+import { hashFiles, listFiles } from '../../build/base/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
 import { createRandom } from './random.ts';

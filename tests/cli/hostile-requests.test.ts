@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
-import { startDevServer } from '../../build/vite/dev-server.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
-import { startDevServer } from '../../build/vite/dev-server.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { type Files, writeFiles } from '../site/derive-site.ts';
 

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
-import { readSites } from '../../build/pipeline/read-sites.ts';
+import { readSites } from '../../build/site/read-sites.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
-import { buildSites } from '../../build/pipeline/site/build-site.ts';
-import { openPageCache } from '../../build/pipeline/site/page-cache.ts';
+import { buildSites } from '../../build/site/build-site.ts';
+import { openPageCache } from '../../build/site/page-cache.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { listFiles } from '../../build/pipeline/source-version.ts';
+import { listFiles } from '../../build/base/source-version.ts';
 
 /** Creates a folder that is removed after the tests of the file or group that calls it. */
 export function createFolder(): string {

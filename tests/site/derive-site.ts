@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
-import { buildSites } from '../../build/pipeline/site/build-site.ts';
+import { buildSites } from '../../build/site/build-site.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
-import { openPageCache } from '../../build/pipeline/site/page-cache.ts';
-import type { BuiltSite } from '../../build/pipeline/site/built-site.ts';
-import { readSites } from '../../build/pipeline/read-sites.ts';
+import { openPageCache } from '../../build/site/page-cache.ts';
+import type { BuiltSite } from '../../build/site/built-site.ts';
+import { readSites } from '../../build/site/read-sites.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 

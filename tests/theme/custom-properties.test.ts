@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { listFiles } from '../../build/pipeline/source-version.ts';
+import { listFiles } from '../../build/base/source-version.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (ending: RegExp) =>

@@ -10,7 +10,8 @@ import {
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { createTypeWriter } from './code/type-layout.ts';
-import { descriptionFile, modelFile, readReference, type Reference } from './read-reference.ts';
+import { modelFile } from '../../sources/content/content-tree.ts';
+import { descriptionFile, readReference, type Reference } from './read-reference.ts';
 import { collectExplanations } from './explanations.ts';
 import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
 import type { ReferenceContext } from './pages/elements.ts';

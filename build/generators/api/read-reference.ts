@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
 import { ContentError, type ContentProblem, nearest } from '../../base/problems.ts';
+import { modelFile } from '../../sources/content/content-tree.ts';
 import {
   type Description,
   type ParsedDescriptions,
@@ -32,11 +33,6 @@ export interface Reference {
   readonly fingerprint: string;
   readonly absolute: string;
   readonly problems: readonly ContentProblem[];
-}
-
-/** Path of a reference's committed model below the content root. */
-export function modelFile({ folder }: Pick<ApiReferenceConfig, 'folder'>): string {
-  return `${folder}/model.json`;
 }
 
 /** Throws a ContentError for a model that is damaged, for example by a merge. */

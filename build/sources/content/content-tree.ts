@@ -4,10 +4,12 @@ import { ContentError, type ContentProblem } from '../../base/problems.ts';
 import { project } from '../../base/paths.ts';
 import { findDocusaurusConfig } from '../docusaurus/evaluate-site.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../load-config.ts';
-import { modelFile } from '../../generators/api/read-reference.ts';
 import type { SiteSetup } from '../site-setup.ts';
 import { versionFolder } from '../read-area.ts';
-import type { ResolvedSiteConfig } from '../../../renderer/model/site-config.ts';
+import type {
+  ApiReferenceConfig,
+  ResolvedSiteConfig,
+} from '../../../renderer/model/site-config.ts';
 import { fileOf, splitTarget } from '../../../renderer/model/page-path.ts';
 import { readGlossary } from './glossary.ts';
 
@@ -52,6 +54,11 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
       ...problems,
     ],
   };
+}
+
+/** Returns the path of a reference's committed model below the content root. */
+export function modelFile({ folder }: Pick<ApiReferenceConfig, 'folder'>): string {
+  return `${folder}/model.json`;
 }
 
 /** Lists files and folders that a tree's own config names and nobody added. */

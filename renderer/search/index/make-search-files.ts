@@ -14,7 +14,7 @@ import {
 } from '../search-files.ts';
 import { tokenize } from '../tokenize.ts';
 import { hash } from './hash.ts';
-import { orderPages } from './page-lists.ts';
+import { orderPages } from './catalog.ts';
 import {
   isSearched,
   type SearchedPage,

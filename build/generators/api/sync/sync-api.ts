@@ -10,7 +10,7 @@ import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/mod
 import { ContentError, messageOf } from '../../../base/problems.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/load-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
-import { modelFile } from '../read-reference.ts';
+import { modelFile } from '../../../sources/content/content-tree.ts';
 import { normalizeItems } from './normalize-items.ts';
 import { readOrigins, readSourceOrigins } from './read-origins.ts';
 import { runCommand } from '../../../base/run-command.ts';

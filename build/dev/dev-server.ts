@@ -32,19 +32,19 @@ import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../pipeline/site/build-site.ts';
+import { buildSites } from '../site/build-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import { openPageCache } from '../pipeline/site/page-cache.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
-import { readSites, type SiteOptions } from '../pipeline/read-sites.ts';
-import { listFiles, sourceVersion } from '../pipeline/source-version.ts';
-import { bundleHeadScript } from './run-bundler.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { readSites, type SiteOptions } from '../site/read-sites.ts';
+import { listFiles, sourceVersion } from '../base/source-version.ts';
+import { bundleHeadScript } from '../vite/run-bundler.ts';
 import { isBelow, project } from '../base/paths.ts';
-import { createContentFailures } from './content-code.ts';
-import { contentPlugins } from './content-plugins.ts';
+import { createContentFailures } from '../vite/content-code.ts';
+import { contentPlugins } from '../vite/content-plugins.ts';
 import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
 import { type DevContent, followEdits } from './follow-edits.ts';
-import { renderDependencyNotices } from './third-party-notices.ts';
+import { renderDependencyNotices } from '../vite/third-party-notices.ts';
 
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({

@@ -2,13 +2,10 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
-import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
-import type { MagicComments } from '../markdown/code/code-fence.ts';
-import type { CompileOptions } from '../markdown/compile-markdown.ts';
-import type { DocumentPage } from '../render/render-page.ts';
 
 const launcher = fileURLToPath(new URL('../cli/run.js', import.meta.url));
-const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** The program of the threads; the launcher compiles it together with the one that starts them. */
+const worker = fileURLToPath(new URL('../pipeline/worker.ts', import.meta.url));
 
 /** Threads beside this one. More would wait for this one, which reads or writes what they make. */
 const threadCount = Math.min(3, availableParallelism() - 1);
@@ -22,28 +19,10 @@ const TASKS_BEFORE_THREADS = 40;
 /** Tasks to ask for at once, so that all threads have enough to do. */
 export const CONCURRENCY = threadCount * TASKS_PER_THREAD + 8;
 
-/** A markdown page that a thread compiles into the store. */
-export interface CompileTask {
-  readonly kind: 'compile';
-  /** Key of the result. */
-  readonly key: string;
-  readonly body: string;
-  readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
-  readonly locale: string;
-  readonly texts: InterfaceTexts;
-  readonly magicComments: MagicComments | undefined;
+/** What a thread does, as its program knows it. */
+interface Task {
+  readonly kind: string;
 }
-
-/** A page that a thread renders. */
-export interface RenderTask {
-  readonly kind: 'render';
-  /** Key of what all pages share, in the store. */
-  readonly shared: string;
-  readonly locale: string;
-  readonly page: DocumentPage;
-}
-
-export type Task = CompileTask | RenderTask;
 
 /** Threads that share the work of many pages with this one. */
 export interface Pool {

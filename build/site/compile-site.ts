@@ -1,36 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { admonitionTexts, contentTexts } from '../../../renderer/i18n/texts/content.ts';
-import { createTranslate, type TranslateFunction } from '../../../renderer/i18n/translate.ts';
-import { hash, once } from '../../base/hash.ts';
-import { type CompileTask, CONCURRENCY, type Pool } from '../pool.ts';
+import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
 import {
-  type ContentProblem,
-  ExpectedError,
-  formatProblem,
-  messageOf,
-} from '../../base/problems.ts';
+  createTranslate,
+  type InterfaceTexts,
+  type TranslateFunction,
+} from '../../renderer/i18n/translate.ts';
+import { hash, once } from '../base/hash.ts';
+import { CONCURRENCY, type Pool } from '../base/pool.ts';
+import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
+import type { MagicComments } from '../markdown/code/code-fence.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
   createMarkdownCompiler,
   type SiteTransforms,
-} from '../../markdown/compile-markdown.ts';
-import { ComponentsNeeded } from '../../markdown/site-transforms.ts';
-import { usesJsx, usesMdx } from '../../markdown/source-lines.ts';
-import { createYielder } from '../../../renderer/search/index/yielder.ts';
+} from '../markdown/compile-markdown.ts';
+import { ComponentsNeeded } from '../markdown/site-transforms.ts';
+import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
+import { createYielder } from '../../renderer/search/index/yielder.ts';
 import type { CompiledPage } from './built-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
-import type { SiteSource } from '../read-sites.ts';
-import { decodeText } from '../../sources/source-file.ts';
-import { parseFrontMatter } from '../../sources/front-matter.ts';
-import { escapeHtml } from '../../../renderer/model/plain-text.ts';
-import { codeSpan } from '../../markdown/to-markdown/html-to-markdown.ts';
+import type { SiteSource } from './read-sites.ts';
+import { decodeText } from '../sources/source-file.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
+import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
 
 /** The pages of a site by their sources, and what went wrong while compiling them. */
 export interface CompiledSite {
   readonly pages: ReadonlyMap<CompiledPage['origin'], CompiledPage>;
   readonly problems: readonly ContentProblem[];
+}
+
+/** A markdown page that a thread compiles into the store. */
+export interface CompileTask {
+  readonly kind: 'compile';
+  /** Key of the result. */
+  readonly key: string;
+  readonly body: string;
+  readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
+  readonly locale: string;
+  readonly texts: InterfaceTexts;
+  readonly magicComments: MagicComments | undefined;
 }
 
 const empty: CompiledMarkdown = {

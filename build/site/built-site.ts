@@ -1,17 +1,17 @@
-import type { PageListing } from '../../../renderer/model/page-listing.ts';
-import type { Page, PageData } from '../../../renderer/model/page.ts';
-import type { SearchConfig } from '../../../renderer/model/site-config.ts';
-import type { SiteModel } from '../../../renderer/model/site.ts';
-import type { Redirect } from '../../sources/site-setup.ts';
-import type { ContentProblem } from '../../base/problems.ts';
-import type { Doc } from '../../sources/doc.ts';
-import type { GeneratedFile } from '../../sources/generated-doc.ts';
-import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
-import type { BuiltSidebar } from '../../sources/sidebars/build-sidebars.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
+import type { Page, PageData } from '../../renderer/model/page.ts';
+import type { SearchConfig } from '../../renderer/model/site-config.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import type { Redirect } from '../sources/site-setup.ts';
+import type { ContentProblem } from '../base/problems.ts';
+import type { Doc } from '../sources/doc.ts';
+import type { GeneratedFile } from '../sources/generated-doc.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import type { BuiltSidebar } from '../sources/sidebars/build-sidebars.ts';
 import type { PublicFile } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
 import type { CachedPage } from './page-cache.ts';
-import type { SiteSource, StandalonePage } from '../read-sites.ts';
+import type { SiteSource, StandalonePage } from './read-sites.ts';
 
 /** A compiled source file whose links are still open. */
 export interface CompiledPage {

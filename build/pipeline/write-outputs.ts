@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
 import { hash } from '../base/hash.ts';
-import { CONCURRENCY } from '../pipeline/pool.ts';
+import { CONCURRENCY } from '../base/pool.ts';
 import { ExpectedError } from '../base/problems.ts';
 import {
   compareOutput,
@@ -10,9 +10,9 @@ import {
   removeFromOutput,
   type WrittenFile,
   type WrittenFiles,
-} from '../pipeline/output-folder.ts';
+} from './output-folder.ts';
 import { refusePath } from '../base/refuse-path.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../render/outputs.ts';
 
 /**
  * Writes all outputs into a folder, except for those that an earlier build wrote from the same inputs, and removes

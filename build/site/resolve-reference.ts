@@ -8,11 +8,11 @@ import {
   splitTarget,
   toAddress,
   toSitePath,
-} from '../../../renderer/model/page-path.ts';
-import { type ContentProblem, nearest } from '../../base/problems.ts';
-import type { Reference } from '../../markdown/compile-markdown.ts';
-import { isFolderIndex } from '../../sources/doc.ts';
-import type { SourceFile } from '../../sources/source-file.ts';
+} from '../../renderer/model/page-path.ts';
+import { type ContentProblem, nearest } from '../base/problems.ts';
+import type { Reference } from '../markdown/compile-markdown.ts';
+import { isFolderIndex } from '../sources/doc.ts';
+import type { SourceFile } from '../sources/source-file.ts';
 import type { PublicFile, ReadImageSize } from './public-files.ts';
 
 export interface LinkTargets {

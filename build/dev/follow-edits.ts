@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
 import type { OutputTable } from '../render/outputs.ts';
-import type { BuiltSite } from '../pipeline/site/built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { invalidateContent } from './dev-renderer.ts';
 
 /** What the development server serves besides modules. */

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
-import { toAddress } from '../../../renderer/model/page-path.ts';
-import { escapeHtml } from '../../../renderer/model/plain-text.ts';
-import { hash } from '../../base/hash.ts';
-import { absoluteAddress, escapeDestination } from '../../markdown/to-markdown/html-nodes.ts';
+import { toAddress } from '../../renderer/model/page-path.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
+import { hash } from '../base/hash.ts';
+import { absoluteAddress, escapeDestination } from '../markdown/to-markdown/html-nodes.ts';
 import {
   type LinkProblem,
   type LinkTargets,
   resolveReference,
   type ResolvedReference,
 } from './resolve-reference.ts';
-import type { Reference } from '../../markdown/compile-markdown.ts';
+import type { Reference } from '../markdown/compile-markdown.ts';
 import type { ArticleHtml, CompiledPage } from './built-site.ts';
 
 export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;

@@ -3,14 +3,14 @@ import {
   isSitePath,
   normalizePagePath,
   splitTarget,
-} from '../../../renderer/model/page-path.ts';
-import type { NavbarItem, SiteModel } from '../../../renderer/model/site.ts';
+} from '../../renderer/model/page-path.ts';
+import type { NavbarItem, SiteModel } from '../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
 import { type LinkedPage, lineOf } from './link-page.ts';
-import { type ContentProblem, nearest, suggest } from '../../base/problems.ts';
+import { type ContentProblem, nearest, suggest } from '../base/problems.ts';
 import type { CompiledPage } from './built-site.ts';
-import type { Landing } from '../../../renderer/model/site-config.ts';
-import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
+import type { Landing } from '../../renderer/model/site-config.ts';
+import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
 /** Points links of the navbar and the footer to a public site where this build has no page for them. */
 export function linkPublicSite(

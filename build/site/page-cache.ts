@@ -1,6 +1,6 @@
-import { hash } from '../../base/hash.ts';
-import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
-import { MissingResult, type ResultStore } from '../../base/result-store.ts';
+import { hash } from '../base/hash.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import { MissingResult, type ResultStore } from '../base/result-store.ts';
 
 /** Most of a page's data, which most builds need of few pages. */
 type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'sections'>;

@@ -2,8 +2,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { hash } from '../../base/hash.ts';
-import { isBelow, relativePath } from '../../base/paths.ts';
+import { hash } from '../base/hash.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
 
 /** A file that the site serves unchanged. */
 export interface PublicFile {

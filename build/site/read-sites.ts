@@ -36,7 +36,7 @@ import type { RoutePage, SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import { hash, once } from '../base/hash.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
-import { findSource } from './site/resolve-reference.ts';
+import { findSource } from './resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';
 import { downloadsGenerator } from '../generators/downloads/generate-downloads.ts';

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { compileFunction } from 'node:vm';
 import { hasClassPrefix } from '../../renderer/model/plain-text.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../pipeline/site/built-site.ts';
+import { hash, once } from '../base/hash.ts';
+import type { ResultStore } from '../base/result-store.ts';
+import type { Pool } from '../base/pool.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
 import { type Bundle, entryModules } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
@@ -119,4 +123,63 @@ function listAddresses({ manifest }: Bundle, modules: readonly string[], basePat
     scripts: toAddresses(scripts),
     styles: toAddresses(styles),
   };
+}
+
+/** What the documents of all pages are made with. */
+interface Shared {
+  readonly bundle: Bundle;
+  /** Identity of the deployment. */
+  readonly build: string;
+  readonly sites: readonly DocumentSite[];
+}
+
+/** A page that a thread renders. */
+export interface RenderTask {
+  readonly kind: 'render';
+  /** Key of what all pages share, in the store. */
+  readonly shared: string;
+  readonly locale: string;
+  readonly page: DocumentPage;
+}
+
+/** Renders pages with what a store has for all of them. */
+export type RenderShared = (locale: string, page: DocumentPage) => Promise<string>;
+
+/** Returns a function that prerenders pages with a bundle, many of them in threads. */
+export function createPageRenderer(options: {
+  readonly bundle: Bundle;
+  readonly entry: LoadServerEntry;
+  readonly build: string;
+  readonly sites: readonly BuiltSite[];
+  readonly pool: Pool;
+  readonly store: ResultStore;
+}): RenderPage {
+  const { bundle, build, entry, pool, store } = options;
+  const renderHere = createDocumentRenderer(bundle, entry, build);
+  const share = once(() => {
+    const sites = options.sites.map(toDocumentSite);
+    const shared = serialize({ bundle, build, sites } satisfies Shared);
+    const key = hash('render', shared);
+    store.set(key, shared);
+    return key;
+  });
+  return (built, builtPage) => {
+    const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
+    const { locale } = built.site;
+    const task = (): RenderTask => ({ kind: 'render', shared: share(), locale, page });
+    return pool.run(task, () => renderHere(built, page), 'here');
+  };
+}
+
+/** Opens what {@link createPageRenderer} stored, in a thread. */
+export function openSharedRenderer(stored: Buffer): RenderShared {
+  const { bundle, build, sites } = deserialize(stored) as Shared;
+  const render = createDocumentRenderer(bundle, createServerEntry(bundle), build);
+  const siteOf = new Map(sites.map((built) => [built.site.locale, built]));
+  return (locale, page) => render(siteOf.get(locale)!, page);
+}
+
+function toDocumentSite({ site, siteFile, images, source }: BuiltSite): DocumentSite {
+  const { siteBasePath, interfaceTexts } = source;
+  return { site, siteFile, images, source: { siteBasePath, interfaceTexts } };
 }

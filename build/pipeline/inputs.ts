@@ -1,45 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { hash } from '../base/hash.ts';
-import { project } from '../base/paths.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
-import { loadConfig } from '../sources/load-config.ts';
-import type { SiteSetup } from '../sources/site-setup.ts';
-import { loadSite } from '../sources/load-site.ts';
+import { hash } from '../base/hash.ts';
+import { hashFiles, listFiles } from '../base/source-version.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
+import { loadConfig } from '../sources/load-config.ts';
+import { loadSite } from '../sources/load-site.ts';
 import { needsHistory } from '../sources/read-history.ts';
-import type { SiteOptions } from './read-sites.ts';
-
-/** Hashes all besides content that can change what a build makes: its source, the renderer's, packages, and Node. */
-export function sourceVersion(folder = project): string {
-  const below = ['build', 'renderer'].flatMap((name) => listFiles(path.join(folder, name)));
-  const top = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
-    .map(({ name }) => path.join(folder, name));
-  return hash(process.version, hashFiles([...below, ...top], folder));
-}
-
-/** Lists the files of a folder at any depth, sorted, without repositories, packages and links to folders. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== '.git' && name !== 'node_modules')
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(file);
-      // `existsSync` says of a link that leads to itself that nothing is there; `statSync` throws.
-      const isFile = entry.isSymbolicLink()
-        ? existsSync(file) && statSync(file).isFile()
-        : entry.isFile();
-      return isFile ? [file] : [];
-    });
-}
-
-/** Hashes the paths below `root` and the contents of files. */
-export function hashFiles(files: readonly string[], root: string): string {
-  return hash(...files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
-}
+import type { SiteSetup } from '../sources/site-setup.ts';
+import type { SiteOptions } from '../site/read-sites.ts';
 
 /** Everything that a site is made from. */
 interface Inputs {
@@ -83,11 +53,6 @@ export async function readInputs(
     return hash(version, contentRoot, basePath, ...trees, configs, history);
   };
   return { setup, hash: hashAgain(), hashAgain };
-}
-
-/** Hashes files that may be missing. */
-export function hashOtherFiles(files: readonly string[]): string {
-  return hash(...files.flatMap((file) => [file, existsSync(file) ? readFileSync(file) : '']));
 }
 
 /** Returns what determines the result of `git log`: the commit, and where a shallow clone ends. */

@@ -8,13 +8,13 @@ import {
   readComponentFacts,
 } from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
-import type { RenderPage, ServerEntry } from '../render/render-page.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../pipeline/site/built-site.ts';
-import { entryClient } from './bundle.ts';
+import type { RenderPage, ServerEntry } from '../render/prerender.ts';
+import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { entryClient } from '../vite/bundle.ts';
 import { isBelow } from '../base/paths.ts';
-import { pageModulesId } from './content-plugins.ts';
-import { isGenerated } from './generated-data.ts';
-import { contentFailuresOf, isMissingModule } from './content-code.ts';
+import { pageModulesId } from '../vite/content-plugins.ts';
+import { isGenerated } from '../vite/generated-data.ts';
+import { contentFailuresOf, isMissingModule } from '../vite/content-code.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';

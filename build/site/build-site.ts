@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { toHtml } from 'hast-util-to-html';
-import { notFoundTexts } from '../../../renderer/i18n/texts/pages.ts';
-import { createTranslate } from '../../../renderer/i18n/translate.ts';
+import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
 import {
   isSitePath,
   normalizePagePath,
   NOT_FOUND_PATH,
   splitTarget,
-} from '../../../renderer/model/page-path.ts';
-import type { Page } from '../../../renderer/model/page.ts';
-import type { Landing } from '../../../renderer/model/site-config.ts';
-import { buildCodeBlock } from '../../markdown/code/code-block.ts';
-import { highlighter } from '../../markdown/code/highlighter.ts';
-import { hash } from '../../base/hash.ts';
-import type { Pool } from '../pool.ts';
-import type { ContentProblem } from '../../base/problems.ts';
+} from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import type { Landing } from '../../renderer/model/site-config.ts';
+import { buildCodeBlock } from '../markdown/code/code-block.ts';
+import { highlighter } from '../markdown/code/highlighter.ts';
+import { hash } from '../base/hash.ts';
+import type { Pool } from '../base/pool.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
 import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
@@ -24,9 +24,9 @@ import { type LinkTargets } from './resolve-reference.ts';
 import { type LinkedPage, linkPage } from './link-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
-import type { SiteSource } from '../read-sites.ts';
-import type { Redirect } from '../../sources/site-setup.ts';
-import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
+import type { SiteSource } from './read-sites.ts';
+import type { Redirect } from '../sources/site-setup.ts';
+import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function buildSites(

@@ -1,23 +1,23 @@
-import type { ResolvedSiteConfig } from '../../../renderer/model/site-config.ts';
-import type { PageListing } from '../../../renderer/model/page-listing.ts';
+import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type {
   Breadcrumb,
   HeadElement,
   Page,
   PageLink,
   TocItem,
-} from '../../../renderer/model/page.ts';
-import type { SiteModel } from '../../../renderer/model/site.ts';
-import type { PageSidebar } from '../../../renderer/model/sidebar.ts';
-import type { Neighbors } from '../../../renderer/model/sidebar-index.ts';
-import { type Doc, paginationLabelOf, parseContentTitle } from '../../sources/doc.ts';
-import type { FrontMatter } from '../../sources/front-matter.ts';
-import type { CompiledMarkdown } from '../../markdown/compile-markdown.ts';
-import type { BuiltSidebar, SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
-import { describeItems } from '../../sources/sidebars/generated-index.ts';
+} from '../../renderer/model/page.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
+import type { PageSidebar } from '../../renderer/model/sidebar.ts';
+import type { Neighbors } from '../../renderer/model/sidebar-index.ts';
+import { type Doc, paginationLabelOf, parseContentTitle } from '../sources/doc.ts';
+import type { FrontMatter } from '../sources/front-matter.ts';
+import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import type { BuiltSidebar, SidebarArea } from '../sources/sidebars/build-sidebars.ts';
+import { describeItems } from '../sources/sidebars/generated-index.ts';
 import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
-import type { SiteSource, StandalonePage } from '../read-sites.ts';
-import type { EditOptions } from '../../sources/site-setup.ts';
+import type { SiteSource, StandalonePage } from './read-sites.ts';
+import type { EditOptions } from '../sources/site-setup.ts';
 
 export interface PageContext {
   readonly source: SiteSource;

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { readerTexts } from '../../../renderer/i18n/catalogue.ts';
-import type { NavbarItemConfig } from '../../../renderer/model/navbar-config.ts';
-import { isSitePath, toAddress } from '../../../renderer/model/page-path.ts';
-import type { AnnouncementBar, AreaConfig, Logo } from '../../../renderer/model/site-config.ts';
-import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../../renderer/model/site.ts';
-import { SITE_CONFIG_FILE } from '../../sources/load-config.ts';
-import { type ContentProblem, suggest } from '../../base/problems.ts';
-import { sidebarLabelOf } from '../../sources/doc.ts';
-import type { SidebarArea } from '../../sources/sidebars/build-sidebars.ts';
-import { completeLinks } from '../../sources/author-html.ts';
+import { readerTexts } from '../../renderer/i18n/catalogue.ts';
+import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
+import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
+import type { AnnouncementBar, AreaConfig, Logo } from '../../renderer/model/site-config.ts';
+import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../renderer/model/site.ts';
+import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
+import { type ContentProblem, suggest } from '../base/problems.ts';
+import { sidebarLabelOf } from '../sources/doc.ts';
+import type { SidebarArea } from '../sources/sidebars/build-sidebars.ts';
+import { completeLinks } from '../sources/author-html.ts';
 import type { BuiltSite, DocumentImages } from './built-site.ts';
 import type { PublicFile } from './public-files.ts';
-import type { SiteSource } from '../read-sites.ts';
+import type { SiteSource } from './read-sites.ts';
 
 /** Bytes up to which an SVG is cheaper inside the page than as a request of its own. */
 const MAX_INLINE_BYTES = 1024;

@@ -27,7 +27,7 @@ const skippedTags = new Set(['svg', 'script', 'style', 'template']);
 const skippedClasses = new Set([
   'Mermaid',
   'Tabs-list',
-  'visually-hidden',
+  'VisuallyHidden',
   'Footnotes-title',
   'data-footnote-backref',
 ]);

@@ -141,8 +141,9 @@ export function scopeStyles(css: string): string {
 
 /** What Infima would decide for the whole document and the reader decides here. */
 const ownFonts =
-  '--ifm-font-family-base: var(--font-text); --ifm-font-family-monospace: var(--font-code);';
-const ownColors = '--ifm-background-color: var(--surface); --ifm-font-color-base: var(--text);';
+  '--ifm-font-family-base: var(--eliza-font-text); --ifm-font-family-monospace: var(--eliza-font-code);';
+const ownColors =
+  '--ifm-background-color: var(--eliza-surface); --ifm-font-color-base: var(--eliza-text);';
 
 /** Returns Infima's style sheet, the base that Docusaurus's pages are written for, below all that the site says. */
 export function scopeInfima(css: string): string {
@@ -261,12 +262,12 @@ export function brandStyles(css: string): string {
     const pair = (write: (accent: Accent) => string) =>
       `light-dark(${write(accents[0]!)}, ${write(accents[1]!)})`;
     tokens.push(
-      `--accent: ${pair(({ color }) => color)}`,
-      `--accent-hover: ${pair(({ color, toward }) => `color-mix(in srgb, ${color} 80%, ${toward})`)}`,
-      `--accent-text: ${pair(({ text }) => text)}`,
-      `--accent-soft: ${pair(({ color }) => `color-mix(in srgb, ${color} 10%, transparent)`)}`,
-      `--code-highlight: ${pair(({ color }) => `color-mix(in srgb, ${color} 12%, transparent)`)}`,
-      `--brand: ${pair(({ color }) => color)}`,
+      `--eliza-accent: ${pair(({ color }) => color)}`,
+      `--eliza-accent-hover: ${pair(({ color, toward }) => `color-mix(in srgb, ${color} 80%, ${toward})`)}`,
+      `--eliza-accent-text: ${pair(({ text }) => text)}`,
+      `--eliza-accent-soft: ${pair(({ color }) => `color-mix(in srgb, ${color} 10%, transparent)`)}`,
+      `--eliza-code-highlight: ${pair(({ color }) => `color-mix(in srgb, ${color} 12%, transparent)`)}`,
+      `--eliza-brand: ${pair(({ color }) => color)}`,
     );
   }
   const text = light.get('--ifm-font-family-base') ?? light.get('font-family');
@@ -277,9 +278,9 @@ export function brandStyles(css: string): string {
       ? families
       : `${families}, ${generic}`;
   if (text !== undefined && !/var\(/.test(text))
-    tokens.push(`--font-text: ${withGeneric(text, 'system-ui, sans-serif')}`);
+    tokens.push(`--eliza-font-text: ${withGeneric(text, 'system-ui, sans-serif')}`);
   if (code !== undefined && !/var\(/.test(code))
-    tokens.push(`--font-code: ${withGeneric(code, 'ui-monospace, monospace')}`);
+    tokens.push(`--eliza-font-code: ${withGeneric(code, 'ui-monospace, monospace')}`);
   if (tokens.length === 0) return '';
   return `${fonts.join('\n')}\n:root, [data-theme] { ${tokens.join('; ')} }`;
 }

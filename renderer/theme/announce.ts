@@ -16,7 +16,7 @@ export function announce(text: string): void {
 
 function createRegion(): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'visually-hidden';
+  element.className = 'VisuallyHidden';
   element.setAttribute('role', 'status');
   document.body.append(element);
   return element;

@@ -22,7 +22,7 @@ const theirs = {
 
 const ours: typeof theirs = {
   content: '.SitePage, article, .Article, main',
-  ignored: '.hash-link, .Tabs-label, .Mermaid, a .visually-hidden, style, script, svg title',
+  ignored: '.hash-link, .Tabs-label, .Mermaid, a .VisuallyHidden, style, script, svg title',
   contents: '.TocList-link',
   admonition: '.Admonition',
   admonitionTitle: '.Admonition-title',

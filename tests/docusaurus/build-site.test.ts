@@ -225,7 +225,7 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   const styles = (await Promise.all(sheets)).join('');
   expect(styles).toContain(':where(.SitePage,.Article) .callout{color:red}');
   expect(styles).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
-  expect(styles).toMatch(/--accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
+  expect(styles).toMatch(/--eliza-accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
   expect(styles).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
   expect(await readFile(path.join(output, 'index.md'), 'utf8')).toContain('## Why');
   expect(texts(await page('more/broken'), '.FailedPage')).toHaveLength(1);

@@ -48,5 +48,5 @@ it.each([
     found.push(around.params ?? 'none');
   });
   expect(found).toEqual([layer]);
-  expect(layers.last?.toString()).toMatch(/^html\[data-theme='dark'\] .*--surface/s);
+  expect(layers.last?.toString()).toMatch(/^html\[data-theme='dark'\] .*--eliza-surface/s);
 });

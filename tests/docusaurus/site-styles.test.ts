@@ -115,10 +115,10 @@ it.each([
 ])('[SITE-1] takes a readable accent and the fonts from a style sheet: %s', (css, fonts) => {
   const brand = brandStyles(css);
   const [, light = '', dark = ''] =
-    /--accent: light-dark\(rgb\(([\d, ]+)\), rgb\(([\d, ]+)\)\)/.exec(brand) ?? [];
+    /--eliza-accent: light-dark\(rgb\(([\d, ]+)\), rgb\(([\d, ]+)\)\)/.exec(brand) ?? [];
   expect(wcagContrast(`rgb(${light})`, '#ffffff')).toBeGreaterThanOrEqual(4.4);
   expect(wcagContrast(`rgb(${dark})`, '#110f0e')).toBeGreaterThanOrEqual(4.4);
-  expect(brand.match(/--font-text: Own, serif|@font-face/g) ?? []).toHaveLength(fonts * 2);
+  expect(brand.match(/--eliza-font-text: Own, serif|@font-face/g) ?? []).toHaveLength(fonts * 2);
 });
 
 it.each([
@@ -128,7 +128,9 @@ it.each([
   ['Own', 'Own, system-ui, sans-serif'],
   ["Own, 'sans-serif'", "Own, 'sans-serif', system-ui, sans-serif"],
 ])('shows a sans-serif font where that of the site is on a server: %s', (written, shown) => {
-  expect(brandStyles(`body { font-family: ${written} }`)).toContain(`--font-text: ${shown} }`);
+  expect(brandStyles(`body { font-family: ${written} }`)).toContain(
+    `--eliza-font-text: ${shown} }`,
+  );
 });
 
 it('[SITE-1] leaves the accent of the reader without a color of the site', () => {

@@ -5,7 +5,9 @@ const tokens = readFileSync(new URL('../../renderer/theme/tokens.css', import.me
 
 /** The colors of a token in light and in dark mode. */
 function colors(name: string): readonly [string, string] {
-  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!;
+  const [, light, dark] = new RegExp(`--eliza-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
+    tokens,
+  )!;
   return [light!, dark!];
 }
 

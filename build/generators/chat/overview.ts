@@ -244,7 +244,10 @@ export function renderMonth(
   const weekdays = language.weekdays.map((letter) =>
     element('i', { ariaHidden: 'true' }, [letter]),
   );
-  const grid = { className: ['ArchiveMonth-days'], style: `--from:${firstWeekday(month) + 1}` };
+  const grid = {
+    className: ['ArchiveMonth-days'],
+    style: `--eliza-from:${firstWeekday(month) + 1}`,
+  };
   const name = language.formatMonth(month);
   return element('div', { className: ['ArchiveMonth'], role: 'group', ariaLabel: name }, [
     element('div', { className: ['ArchiveMonth-name'], ariaHidden: 'true' }, [name]),

@@ -2,7 +2,7 @@ import type { ThemeRegistration } from 'shiki';
 import type { HighlighterCore } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 
-/** The roles that determine the color of code; the theme's `--code-*` properties define the colors for both modes. */
+/** The roles that determine the color of code; the theme's `--eliza-code-*` properties define the colors for both modes. */
 const scopesByRole = {
   comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
   string: ['string', 'markup.inline.raw', 'markup.fenced_code', 'punctuation.definition.string'],

@@ -126,19 +126,19 @@ function cornersOf({ tagName, properties, children }: Element): number[] {
 
 /** Our tokens, by the names of the library's colors. */
 const tokens: Readonly<Record<string, string>> = {
-  '--bg': '--surface',
-  '--_text': '--text',
-  '--_text-sec': '--text-muted',
-  '--_text-muted': '--text-muted',
-  '--_text-faint': '--text-faint',
-  '--_line': '--text-faint',
-  '--_arrow': '--text-faint',
-  '--_node-fill': '--surface-raised',
-  '--_node-stroke': '--border-field',
-  '--_group-fill': '--surface',
-  '--_group-hdr': '--surface-sunken',
-  '--_inner-stroke': '--border',
-  '--_key-badge': '--surface-sunken',
+  '--bg': '--eliza-surface',
+  '--_text': '--eliza-text',
+  '--_text-sec': '--eliza-text-muted',
+  '--_text-muted': '--eliza-text-muted',
+  '--_text-faint': '--eliza-text-faint',
+  '--_line': '--eliza-text-faint',
+  '--_arrow': '--eliza-text-faint',
+  '--_node-fill': '--eliza-surface-raised',
+  '--_node-stroke': '--eliza-border-field',
+  '--_group-fill': '--eliza-surface',
+  '--_group-hdr': '--eliza-surface-sunken',
+  '--_inner-stroke': '--eliza-border',
+  '--_key-badge': '--eliza-surface-sunken',
 };
 
 /** Radii of rectangles with square and with round corners. */
@@ -146,7 +146,7 @@ const radii: Readonly<Record<string, string>> = { '0': '4', '6': '12' };
 
 /** Keeps the lines of other participants away from a message. */
 const halo = {
-  stroke: 'var(--surface)',
+  stroke: 'var(--eliza-surface)',
   strokeWidth: 5,
   strokeLinejoin: 'round',
   paintOrder: 'stroke',

@@ -10,7 +10,7 @@ const omittedTags = new Set(
 /** What leads to other pages or parts, or repeats them for those who click. */
 const omittedClasses = new Set([
   'hash-link',
-  'visually-hidden',
+  'VisuallyHidden',
   // Definitions of footnotes need no heading.
   'Footnotes-title',
   'data-footnote-backref',

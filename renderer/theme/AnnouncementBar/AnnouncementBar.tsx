@@ -22,7 +22,7 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
     <div
       role="region"
       aria-label={translate(announcementTexts.label)}
-      className={`AnnouncementBar${bar.isCloseable ? ' AnnouncementBar--closeable' : ''} screen-only`}
+      className={`AnnouncementBar${bar.isCloseable ? ' AnnouncementBar--closeable' : ''} ScreenOnly`}
       style={{ background: bar.backgroundColor, color: bar.textColor }}
     >
       <AuthorHtml className="AnnouncementBar-content" html={bar.content} />

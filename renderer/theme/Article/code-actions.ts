@@ -15,7 +15,7 @@ const BLOCKS_AT_ONCE = 4;
 
 export const attachCodeActions: ArticleBehavior = (blocks, { article, translate, signal }) => {
   const status = document.createElement('div');
-  status.className = 'visually-hidden';
+  status.className = 'VisuallyHidden';
   status.setAttribute('aria-live', 'polite');
   article.append(status);
 

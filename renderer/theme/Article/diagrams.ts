@@ -169,13 +169,13 @@ async function loadMermaid(): Promise<Mermaid> {
 
 /** Mermaid's names of colors, with ours. What isn't named here keeps the color of its theme. */
 const colorNames: Readonly<Record<string, readonly string[]>> = {
-  '--surface': ['background', 'edgeLabelBackground', 'labelBackground'],
-  '--surface-raised': ['mainBkg', 'actorBkg', 'labelBoxBkgColor', 'noteBkgColor'],
-  '--surface-sunken': ['clusterBkg'],
-  '--border': ['clusterBorder'],
-  '--border-field': ['nodeBorder', 'actorBorder', 'labelBoxBorderColor', 'noteBorderColor'],
-  '--text-muted': ['lineColor', 'arrowheadColor', 'signalColor', 'actorLineColor'],
-  '--text': [
+  '--eliza-surface': ['background', 'edgeLabelBackground', 'labelBackground'],
+  '--eliza-surface-raised': ['mainBkg', 'actorBkg', 'labelBoxBkgColor', 'noteBkgColor'],
+  '--eliza-surface-sunken': ['clusterBkg'],
+  '--eliza-border': ['clusterBorder'],
+  '--eliza-border-field': ['nodeBorder', 'actorBorder', 'labelBoxBorderColor', 'noteBorderColor'],
+  '--eliza-text-muted': ['lineColor', 'arrowheadColor', 'signalColor', 'actorLineColor'],
+  '--eliza-text': [
     'textColor',
     'nodeTextColor',
     'titleColor',

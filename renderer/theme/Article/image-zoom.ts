@@ -89,10 +89,10 @@ export function openPicture(
   buttons.className = 'ImageZoom-buttons';
   buttons.append(size, close);
   image.classList.add('ImageZoom-image');
-  dialog.className = 'ImageZoom screen-only';
+  dialog.className = 'ImageZoom ScreenOnly';
   dialog.setAttribute('aria-label', name || translate(imageZoomTexts.label));
-  dialog.style.setProperty('--ImageZoom-width', `${width}px`);
-  dialog.style.setProperty('--ImageZoom-ratio', String(width / height));
+  dialog.style.setProperty('--eliza-image-zoom-width', `${width}px`);
+  dialog.style.setProperty('--eliza-image-zoom-ratio', String(width / height));
   dialog.append(buttons, image);
 
   const showActualSize = (isActual: boolean) => {

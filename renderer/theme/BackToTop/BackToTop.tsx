@@ -20,7 +20,7 @@ export function BackToTop() {
     isFar && (
       <button
         type="button"
-        className="BackToTop screen-only"
+        className="BackToTop ScreenOnly"
         aria-label={label}
         title={label}
         onClick={goToTop}

@@ -38,7 +38,7 @@ export function ColorModeToggle() {
           title={translate(colorModeTexts[other])}
         >
           <Icon size="1.125rem" strokeWidth={1.5} />
-          <span className="visually-hidden">{translate(colorModeTexts[other])}</span>
+          <span className="VisuallyHidden">{translate(colorModeTexts[other])}</span>
         </span>
       ))}
     </button>

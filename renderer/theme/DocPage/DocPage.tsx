@@ -42,7 +42,7 @@ export function DocPage({ children }: { children: ReactNode }) {
             <Pagination previous={previous} next={next} />
           </div>
           {hasToc && (
-            <div id="page-contents" className="DocPage-aside screen-only">
+            <div id="page-contents" className="DocPage-aside ScreenOnly">
               <TableOfContents toc={toc} />
             </div>
           )}

@@ -12,7 +12,7 @@ export function PageFooter() {
   const isDated = lastUpdate !== undefined || author !== undefined;
   if (editUrl === undefined && !isDated) return null;
   return (
-    <footer className="PageFooter screen-only">
+    <footer className="PageFooter ScreenOnly">
       {editUrl !== undefined && (
         <Link to={editUrl} className="PageFooter-edit">
           <SquarePen size="0.9375rem" strokeWidth={1.5} />
@@ -59,7 +59,7 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
   const translate = useTranslate();
   if (!previous && !next) return null;
   return (
-    <nav aria-label={translate(paginationTexts.label)} className="Pagination screen-only">
+    <nav aria-label={translate(paginationTexts.label)} className="Pagination ScreenOnly">
       {previous && (
         <Link to={previous.href} rel="prev" className="Pagination-card">
           <span className="Pagination-direction">{translate(paginationTexts.previous)}</span>

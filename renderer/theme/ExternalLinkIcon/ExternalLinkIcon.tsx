@@ -11,7 +11,7 @@ export function ExternalLinkIcon({ to }: { to: string }) {
       <>
         {/* Separates the label from the hint for screen readers. */ ' '}
         <ArrowUpRight className="ExternalLinkIcon" size="0.875rem" strokeWidth={1.5} />
-        <span className="visually-hidden">{translate(commonTexts.newTab)}</span>
+        <span className="VisuallyHidden">{translate(commonTexts.newTab)}</span>
       </>
     )
   );

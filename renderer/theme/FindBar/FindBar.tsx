@@ -63,7 +63,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
     { name: 'close', Icon: X, isOn: true, run: close },
   ] as const;
   return (
-    <div className="FindBar screen-only" role="search" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="FindBar ScreenOnly" role="search" aria-label={label} onKeyDown={onKeyDown}>
       <input
         ref={input}
         className="FindBar-input"

@@ -197,7 +197,7 @@ function rangeOf(index: TextIndex, { start, end }: Match): Range {
 function createVisibility(): (element: Element) => boolean {
   const known = new Map<Element, boolean>();
   const judge = (element: Element): boolean => {
-    if (element.closest('script, style, svg, button, .visually-hidden, .hash-link')) return false;
+    if (element.closest('script, style, svg, button, .VisuallyHidden, .hash-link')) return false;
     const details = element.closest('details:not([open])');
     // Text in closed details matches, too; they open when the reader gets to it.
     if (details && element.closest('summary')?.parentElement !== details) {

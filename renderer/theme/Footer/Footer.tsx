@@ -19,7 +19,7 @@ export function Footer() {
   const { style, links, logo, copyright } = footer;
   return (
     // A style other than `auto` gives the footer a color mode of its own.
-    <footer className="Footer screen-only" data-theme={style === 'auto' ? undefined : style}>
+    <footer className="Footer ScreenOnly" data-theme={style === 'auto' ? undefined : style}>
       <div className="Footer-content">
         {logo && <FooterLogo logo={logo} />}
         <div className="Footer-tools">
@@ -89,7 +89,7 @@ function Links({ links, className, labelledBy }: LinksProps) {
   return (
     <ul className={className} aria-labelledby={labelledBy}>
       {links.map(({ label, href, isWebOnly }) => (
-        <li key={label} className={isWebOnly ? 'web-only' : undefined}>
+        <li key={label} className={isWebOnly ? 'WebOnly' : undefined}>
           <Link to={href} className="Footer-link">
             {label}
             <ExternalLinkIcon to={href} />
@@ -113,7 +113,7 @@ function FooterCommand({ command, text, hideFrom }: FooterCommandProps) {
   return (
     <button
       type="button"
-      className={`FooterCommand ${hideFrom === 'app' ? 'web-only' : 'FooterCommand--not-touch'}`}
+      className={`FooterCommand ${hideFrom === 'app' ? 'WebOnly' : 'FooterCommand--not-touch'}`}
       onClick={() => runCommand({ command })}
     >
       {translate(text)}

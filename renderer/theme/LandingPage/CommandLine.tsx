@@ -35,7 +35,7 @@ export function CommandLine({ command }: { command: string }) {
       >
         <Icon size="1rem" strokeWidth={1.5} />
       </IconButton>
-      <span role="status" className="visually-hidden">
+      <span role="status" className="VisuallyHidden">
         {isCopied ? translate(commonTexts.copied) : ''}
       </span>
     </div>

@@ -52,7 +52,7 @@ export function LandingPage() {
             <p className="LandingPage-note">
               {landing.note}
               {landing.noteLink && (
-                <span className={landing.noteLink.isWebOnly ? 'web-only' : undefined}>
+                <span className={landing.noteLink.isWebOnly ? 'WebOnly' : undefined}>
                   {' '}
                   <Link to={landing.noteLink.href}>{landing.noteLink.label}</Link>
                 </span>

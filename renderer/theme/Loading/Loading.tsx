@@ -14,7 +14,7 @@ export function Loading() {
     <Frame>
       <div role="status" className="Loading">
         <span className="Loading-spinner" />
-        <span className="visually-hidden">{translate(commonTexts.loading)}</span>
+        <span className="VisuallyHidden">{translate(commonTexts.loading)}</span>
       </div>
     </Frame>
   );

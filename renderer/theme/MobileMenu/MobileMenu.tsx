@@ -43,7 +43,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   }, [isOpen, onClose]);
 
   return (
-    <dialog {...props} className="MobileMenu screen-only" aria-label={translate(menuTexts.label)}>
+    <dialog {...props} className="MobileMenu ScreenOnly" aria-label={translate(menuTexts.label)}>
       <div className="MobileMenu-header">
         {showsSidebar ? (
           <button

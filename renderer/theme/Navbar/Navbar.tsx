@@ -49,7 +49,7 @@ function Header({ children }: { readonly children: ReactNode }) {
   return (
     <header
       ref={header}
-      className="Navbar screen-only"
+      className="Navbar ScreenOnly"
       data-raised={isRaised || undefined}
       data-out-of-view={isHidden || undefined}
     >

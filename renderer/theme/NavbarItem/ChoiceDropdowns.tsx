@@ -141,7 +141,7 @@ interface ChoiceLabelProps {
 export function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
   return (
     <span>
-      <span className={place === 'bar' ? 'visually-hidden' : 'NavbarItem-topic'}>{topic}:</span>{' '}
+      <span className={place === 'bar' ? 'VisuallyHidden' : 'NavbarItem-topic'}>{topic}:</span>{' '}
       {value}
     </span>
   );

@@ -18,7 +18,7 @@ export function Notices({ awaited }: { readonly awaited: AwaitedPage | null }) {
   const failure = useSyncExternalStore(partFailure.subscribe, partFailure.get, () => null);
   return (
     // Screen readers speak what comes into a region that was there before.
-    <div role="status" className="Notices screen-only">
+    <div role="status" className="Notices ScreenOnly">
       {awaited && <OfflineNotice awaited={awaited} />}
       {failure && (
         <Notice action={{ label: retry, run: failure.retry }} onClose={() => partFailure.set(null)}>

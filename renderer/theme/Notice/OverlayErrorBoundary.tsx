@@ -17,7 +17,7 @@ export function OverlayErrorBoundary({ onClose, children }: OverlayErrorBoundary
   return (
     <ErrorBoundary
       fallback={(error, reset) => (
-        <div className="Notices screen-only" role="alert">
+        <div className="Notices ScreenOnly" role="alert">
           <Notice
             onClose={() => {
               reset();

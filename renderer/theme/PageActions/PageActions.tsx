@@ -22,7 +22,7 @@ export function PageActions() {
   const [bookmarks] = useStored(storageKeys.bookmarks);
   const [isWide, setWide] = useRootFlag(rootFlags.readingWide);
   return (
-    <div className="PageActions screen-only">
+    <div className="PageActions ScreenOnly">
       <button
         type="button"
         className="IconButton PageActions-copy"

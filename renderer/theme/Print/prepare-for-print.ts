@@ -227,7 +227,7 @@ export function createTitlePage(options: {
     'display:flex;flex-direction:column;justify-content:center;min-block-size:22cm;break-after:page';
   // Not headings: the outline begins with the first chapter.
   section.innerHTML = [
-    `<p style="font-size:1.25rem;color:var(--text-muted)">${escapeHtml(site.title)}</p>`,
+    `<p style="font-size:1.25rem;color:var(--eliza-text-muted)">${escapeHtml(site.title)}</p>`,
     area ? `<p style="font-size:2.75rem">${escapeHtml(category ?? area.label)}</p>` : '',
     ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
     `<p style="margin-block-start:2rem"><a href="${address}">${address}</a></p>`,

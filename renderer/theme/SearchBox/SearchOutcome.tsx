@@ -287,7 +287,7 @@ function HitContent({ hit, page, isFurther }: HitContentProps) {
       <Icon size="1rem" strokeWidth={1.5} />
       <span className="SearchDialog-hit">
         {isIntroduction ? (
-          <span className="visually-hidden">{page.title.map(({ text }) => text)}</span>
+          <span className="VisuallyHidden">{page.title.map(({ text }) => text)}</span>
         ) : (
           <span className="SearchDialog-heading">
             <Marked text={hit.heading} />

@@ -17,7 +17,7 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
   const id = useId();
   const hideLabel = translate(sidebarTexts.hide);
   return (
-    <div className={`SidebarPanel${hideable ? ' SidebarPanel--hideable' : ''} screen-only`}>
+    <div className={`SidebarPanel${hideable ? ' SidebarPanel--hideable' : ''} ScreenOnly`}>
       <div id={id} className="SidebarPanel-scroller" hidden={hideable && isHidden}>
         <Sidebar key={sidebar.id} sidebar={sidebar} />
       </div>

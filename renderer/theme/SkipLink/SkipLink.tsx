@@ -30,11 +30,11 @@ export function SkipLink() {
   };
   return (
     <>
-      <a href="#main" className="SkipLink screen-only" onClick={skip}>
+      <a href="#main" className="SkipLink ScreenOnly" onClick={skip}>
         {translate(navbarTexts.skipLink)}
       </a>
       {toc.length > 0 && (
-        <a href="#page-contents" className="SkipLink screen-only" onClick={skipToContents}>
+        <a href="#page-contents" className="SkipLink ScreenOnly" onClick={skipToContents}>
           {translate(navbarTexts.skipToContents)}
         </a>
       )}

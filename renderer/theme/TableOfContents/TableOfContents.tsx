@@ -51,7 +51,7 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
 
   const current = toc.find(({ id }) => id === active)?.html ?? '';
   return (
-    <details ref={details} className="CompactTableOfContents screen-only">
+    <details ref={details} className="CompactTableOfContents ScreenOnly">
       <summary className="CompactTableOfContents-summary">
         <span>{translate(tocTexts.title)}</span>
         <span

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
-import { admonitionTexts } from '../../renderer/i18n/texts/content.ts';
+import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
   admonitions,

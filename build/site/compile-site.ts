@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { admonitionTexts, contentTexts } from '../../renderer/i18n/texts/content.ts';
+import { contentTexts } from '../../renderer/i18n/texts/content.ts';
+import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
 import {
   createTranslate,
   type InterfaceTexts,

@@ -1,5 +1,6 @@
-import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
 import { defineTexts } from '../define-texts.ts';
+
+/* Texts that only the build writes into pages, so that no page has them at run time. */
 
 /** Texts that the build adds to the content of pages. */
 export const contentTexts = defineTexts('content', {
@@ -12,14 +13,6 @@ export const contentTexts = defineTexts('content', {
   taskDone: 'Done',
   taskOpen: 'To do',
 });
-
-/** The default titles of admonitions. */
-export const admonitionTexts = defineTexts(
-  'admonition',
-  Object.fromEntries(
-    Object.entries(admonitions).map(([type, { label }]) => [type, label]),
-  ) as Readonly<Record<AdmonitionType, string>>,
-);
 
 /** Texts of the list of changes, which the build writes. */
 export const changesTexts = defineTexts('changes', {

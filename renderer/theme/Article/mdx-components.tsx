@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Translate } from '../../i18n/Translate.tsx';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { admonitionTexts } from '../../i18n/texts/content.ts';
+import { admonitionTexts } from '../../i18n/texts/admonitions.ts';
 import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
 
 interface AdmonitionProps {

@@ -90,6 +90,11 @@ export interface SiteTransforms {
     tree: Tree,
     file: { readonly path: string; readonly value: string },
   ) => Promise<Tree>;
+  /**
+   * Calls the listener when a plugin waits for what nothing that runs will bring, such as its work on another page;
+   * returns a function that ends this.
+   */
+  readonly onWaiting: (listener: () => void) => () => void;
 }
 
 /** The site's plugins for one file. */

@@ -2,7 +2,7 @@
 import Tinypool from 'tinypool';
 import type { MarkdownCompiler } from '../markdown/compile-markdown.ts';
 import type { RenderShared, RenderTask } from '../render/prerender.ts';
-import type { CompileTask } from '../site/compile-site.ts';
+import type { CompileTask } from '../site/compile-page.ts';
 import { openResultStore } from '../base/result-store.ts';
 import { openPageCache } from '../site/page-cache.ts';
 

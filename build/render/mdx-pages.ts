@@ -7,7 +7,7 @@ import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { StoredValues } from '../base/result-store.ts';
 import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
-import { failedArticle, failedMarkdown } from '../site/compile-site.ts';
+import { failedArticle, failedMarkdown } from '../site/compile-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
 import type { LoadServerEntry } from './prerender.ts';

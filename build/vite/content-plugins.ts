@@ -27,7 +27,7 @@ import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { generators } from '../site/read-sites.ts';
-import { describeCompileError } from '../site/compile-site.ts';
+import { describeCompileError } from '../site/compile-page.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
 import {
   type ContentFailures,

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
@@ -8,6 +8,8 @@ import { buildSites } from '../../build/site/build-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const config = (options: { theme?: object; docs?: string; baseUrl?: string }) =>
   `module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '${options.baseUrl ?? '/'}',
@@ -124,26 +126,68 @@ it('[SITE-1] gives pages without a title that of the site, cards and footnotes a
   ]);
 });
 
-it('[SITE-1] lets plugins wait for pages that nothing has changed', async () => {
+/** Builds a site again and again, with what was compiled before; returns the article of its first page. */
+function createBuilder(siteFolder: string) {
+  const cache = openPageCache(createMemoryStore());
+  return async () => {
+    const [built] = await buildSites(await readSites({ siteFolder, drafts: false }), cache);
+    expect(built!.problems.map(formatProblem)).toEqual([]);
+    return built!.pages.find(({ page }) => page.path === '/docs/first/')!.html!.read();
+  };
+}
+
+it.each([
+  ['at once', ''],
+  ['after a while', 'await new Promise((resolve) => setTimeout(resolve, 30));'],
+  ['after reading a file', "await require('node:fs/promises').readFile(file.path);"],
+])('[SITE-1] lets plugins wait for pages that nothing has changed, %s', async (_, pause) => {
+  // No time has to pass here for that.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const folder = await writeFiles({
     'docusaurus.config.js': config({ docs: "remarkPlugins: [require('./waits.js')]" }),
     'waits.js': `
       let tell;
       const heard = new Promise((resolve) => { tell = resolve; });
       module.exports = () => async (tree, file) => {
+        ${pause}
         if (/last/.test(file.path)) tell('from the last page');
         else tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: await heard }] });
       };`,
     'docs/first.md': '# First\n',
     'docs/last.md': '# Last\n',
+    'docs/middle.md': '# Middle\n',
   });
-  const cache = openPageCache(createMemoryStore());
-  const build = async () => {
-    const [built] = await buildSites(await readSites({ siteFolder: folder, drafts: false }), cache);
-    expect(built!.problems.map(formatProblem)).toEqual([]);
-    return built!.pages.find(({ page }) => page.path === '/docs/first/')!.html!.read();
-  };
+  const build = createBuilder(folder);
   expect(await build()).toContain('from the last page');
   await writeFile(path.join(folder, 'docs/first.md'), '# First\n\nChanged\n');
   expect(await build()).toMatch(/Changed[^]*from the last page/);
+});
+
+it('[SITE-1] runs plugins on no page that nothing has changed, however long they take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const folder = await writeFiles({
+    'docusaurus.config.js': config({ docs: "remarkPlugins: [require('./slow.js')]" }),
+    'slow.js': `
+      const fs = require('node:fs');
+      module.exports = () => async (tree, file) => {
+        fs.appendFileSync('runs.txt', require('node:path').basename(file.path) + ' ');
+        const go = () => fs.existsSync('go.txt');
+        while (!go()) await new Promise((resolve) => setTimeout(resolve, 5));
+      };`,
+    'go.txt': '',
+    'docs/first.md': '# First\n',
+    'docs/last.md': '# Last\n',
+  });
+  const build = createBuilder(folder);
+  await build();
+  const runs = path.join(folder, 'runs.txt');
+  const go = path.join(folder, 'go.txt');
+  expect((await readFile(runs, 'utf8')).trim().split(' ').sort()).toEqual(['first.md', 'last.md']);
+  await Promise.all([rm(runs), rm(go), writeFile(path.join(folder, 'docs/first.md'), '# New\n')]);
+  const building = build();
+  await vi.waitFor(() => readFile(runs), { interval: 10, timeout: 20_000 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await writeFile(go, '');
+  expect(await building).toContain('New');
+  expect(await readFile(runs, 'utf8')).toBe('first.md ');
 });

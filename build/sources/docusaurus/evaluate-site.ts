@@ -22,6 +22,9 @@ interface Answer {
   readonly hasEnded?: true;
 }
 
+/** What the process sends: an answer, or that its code waits for a question that it hasn't been asked. */
+type Message = Answer | { readonly isWaiting: true };
+
 /** Where the function of a plugin is: in a file, or among those of the config. */
 export type PluginSource =
   { readonly file: string; readonly isPackage?: boolean } | { readonly index: number };
@@ -72,6 +75,8 @@ export interface SiteEvaluator {
   readonly postprocess: NonNullable<ComponentSetup['postprocess']>;
   /** Runs plugins on a tree; rejects when one throws. */
   readonly transform: (run: PluginRun) => Promise<unknown>;
+  /** Calls the listener when code waits for a question that it hasn't been asked; returns a function that ends this. */
+  readonly onWaiting: (listener: () => void) => () => void;
   /** Returns a hash of the code that was loaded; packages count by their versions. */
   readonly hashCode: () => Promise<string>;
   /** Packages that the files import and that are not installed. */
@@ -85,13 +90,18 @@ const open = new Map<string, SiteEvaluator>();
 export function startEvaluator(siteFolder: string): SiteEvaluator {
   open.get(siteFolder)?.close();
   const waiting = new Map<number, (answer: Answer) => void>();
+  const listeners = new Set<() => void>();
   let lastAnswer = 0;
   const finish = (answer: Answer) => {
     lastAnswer = Date.now();
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
-  let child = forkProgram(siteFolder, finish);
+  const receive = (message: Message) => {
+    if ('id' in message) finish(message);
+    else for (const listener of listeners) listener();
+  };
+  let child = forkProgram(siteFolder, receive);
   /** Node tells of the end of a process and of its channel in any order, so the first of them counts. */
   let hasEnded = false;
   let missing: readonly string[] = [];
@@ -128,7 +138,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     const answer = (last ?? Promise.resolve()).then(async () => {
       if (hasEnded) {
         child.kill();
-        child = forkProgram(siteFolder, finish);
+        child = forkProgram(siteFolder, receive);
         hasEnded = false;
         for (const known of loaded) await send(...known);
       }
@@ -161,6 +171,10 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     postprocess: (css, file) =>
       ask('postprocess', css, file) as ReturnType<SiteEvaluator['postprocess']>,
     transform: (run) => ask('transform', run),
+    onWaiting: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     hashCode: async () => {
       const files = (await ask('listCode')) as readonly string[];
       return hash(...files.map((file) => readFileSync(file)));
@@ -175,8 +189,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   return evaluator;
 }
 
-/** Starts the program, which passes its answers on. */
-function forkProgram(siteFolder: string, onAnswer: (answer: Answer) => void): ChildProcess {
+/** Starts the program, which passes its messages on. */
+function forkProgram(siteFolder: string, onMessage: (message: Message) => void): ChildProcess {
   const child = fork(program, [], {
     cwd: siteFolder,
     // A site's own packages would ask to be updated.
@@ -189,7 +203,7 @@ function forkProgram(siteFolder: string, onAnswer: (answer: Answer) => void): Ch
   // Between questions, it doesn't keep the build from ending.
   child.unref();
   child.channel?.unref();
-  child.on('message', onAnswer);
+  child.on('message', onMessage);
   child.setMaxListeners(0);
   return child;
 }

@@ -54,6 +54,7 @@ export function readTransforms(
       }
       return result as typeof tree;
     },
+    onWaiting: evaluator.onWaiting,
   };
 }
 

@@ -1,0 +1,272 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentTexts } from '../../renderer/i18n/texts/content.ts';
+import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
+import {
+  createTranslate,
+  type InterfaceTexts,
+  type TranslateFunction,
+} from '../../renderer/i18n/translate.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
+import { hash, once } from '../base/hash.ts';
+import type { Pool } from '../base/pool.ts';
+import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
+import type { MagicComments } from '../markdown/code/code-fence.ts';
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  createMarkdownCompiler,
+  type SiteTransforms,
+} from '../markdown/compile-markdown.ts';
+import { ComponentsNeeded } from '../markdown/site-transforms.ts';
+import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
+import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
+import { decodeText } from '../sources/source-file.ts';
+import type { CompiledPage } from './built-site.ts';
+import { type CachedPage, keep, type PageCache } from './page-cache.ts';
+import type { SiteSource } from './read-sites.ts';
+
+/** A markdown page that a thread compiles into the store. */
+export interface CompileTask {
+  readonly kind: 'compile';
+  /** Key of the result. */
+  readonly key: string;
+  readonly body: string;
+  readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
+  readonly locale: string;
+  readonly texts: InterfaceTexts;
+  readonly magicComments: MagicComments | undefined;
+}
+
+/** A page, compiled or in place of one that can't be, with what is wrong with it. */
+export interface CompileOutcome {
+  readonly page: Pick<CompiledPage, 'key' | 'kind' | 'compiled'>;
+  readonly problems: readonly ContentProblem[];
+}
+
+type Origin = CompiledPage['origin'];
+
+type Keyed = CompileOutcome['page'];
+
+const empty: CompiledMarkdown = {
+  ...{ html: '', markdown: '', excerpt: undefined },
+  ...{ headings: [], ids: [], references: [], sections: [], warnings: [] },
+};
+
+/** A React component tells what it shows when it is rendered. */
+const component = keep(empty);
+
+/** What the pages of one site are compiled with. */
+interface PageCompilerOptions {
+  readonly source: SiteSource;
+  readonly cache: PageCache;
+  /** Is given what compiles a page with plugins of the site again, though the cache knows it. */
+  readonly onKnown: (compile: () => Promise<unknown>) => void;
+}
+
+/** Returns a function that compiles a page, some in threads if there are any, unless the cache knows it. */
+export function createPageCompiler({ source, cache, onKnown }: PageCompilerOptions) {
+  const translate = createTranslate(source.interfaceTexts);
+  const texts = JSON.stringify(
+    Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
+  );
+  // A warm build may compile nothing.
+  const getCompiler = once(() => createMarkdownCompiler(translate, source.magicComments));
+
+  const compileAs = async (
+    kind: CompiledPage['kind'],
+    origin: Origin,
+    threads?: Pool,
+  ): Promise<Keyed> => {
+    const { body, lineOffset, tree, blocks } = origin;
+    const { file, absolute } = origin.source;
+    if (kind === 'module' && !isImportable(origin)) {
+      throw new Error('its path has a "?", where an import takes a path to end; rename it');
+    }
+    const transforms = tree ? undefined : source.transformsOf(absolute);
+    const imported =
+      kind === 'module'
+        ? await compilePartials(
+            { body, absolute },
+            { contentRoot: source.contentRoot, cache, transforms, analyse: getCompiler().analyse },
+          )
+        : undefined;
+    const key = cache.key(
+      ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
+      JSON.stringify([blocks ?? null, source.magicComments ?? null]),
+      ...[imported?.key ?? '', transforms?.key ?? ''],
+    );
+    const settings = { file, lineOffset, blocks };
+    const compileHere = async () => {
+      const { compile, compileTree, analyse } = getCompiler();
+      const site = transforms && { transforms, absolute };
+      const options = { ...settings, site, partials: imported?.partials };
+      const compiled = tree
+        ? await compileTree(tree, options)
+        : await (kind === 'html' ? compile : analyse)(body, options);
+      return cache.add(key, compiled);
+    };
+    const known = cache.get(key);
+    if (known) {
+      if (transforms) onKnown(compileHere);
+      return known.needsComponents ? compileAs('module', origin) : { kind, key, compiled: known };
+    }
+    const task = (): CompileTask => ({
+      ...{ kind: 'compile', key, body, options: settings },
+      ...{ locale: source.locale.path, texts: source.interfaceTexts },
+      magicComments: source.magicComments,
+    });
+    try {
+      const isPlain = kind === 'html' && !tree && !transforms;
+      // What a thread couldn't compile or store is compiled here, which tells why.
+      const inThread = isPlain && threads?.run<CachedPage | undefined>(task, compileHere, 'wait');
+      const made = inThread ? await inThread.catch(() => undefined) : undefined;
+      return { kind, key, compiled: made ?? cache.get(key) ?? (await compileHere()) };
+    } catch (error) {
+      if (!(error instanceof ComponentsNeeded)) throw error;
+      cache.add(key, { ...empty, needsComponents: true });
+      return compileAs('module', origin);
+    }
+  };
+
+  return async (origin: Origin, threads?: Pool): Promise<CompileOutcome> => {
+    const { file, problem } = origin.source;
+    if (problem !== undefined) return failedOutcome({ file, message: problem }, translate);
+    const isComponent = 'isComponent' in origin && origin.isComponent;
+    if (isComponent && isImportable(origin)) {
+      const key = hash(file, origin.body);
+      return { page: { key, kind: 'module', compiled: component }, problems: [] };
+    }
+    try {
+      const isCode = isComponent || holdsCode(origin, source);
+      const page = await compileAs(isCode ? 'module' : 'html', origin, threads);
+      return { page, problems: listWarnings(origin, page, source) };
+    } catch (error) {
+      if (error instanceof ExpectedError) throw error;
+      return failedOutcome({ file, ...describeCompileError(error) }, translate);
+    }
+  };
+}
+
+/** Tells whether an import can name the file of a page. */
+function isImportable({ source }: Origin): boolean {
+  return !/\?/.test(source.absolute);
+}
+
+/** Tells whether the bundler has to compile a page. */
+function holdsCode({ tree, body, source: { file } }: Origin, site: SiteSource): boolean {
+  const isModule = site.isMarkdownMdx ? usesMdx : usesJsx;
+  return !tree && (/\.mdx$/.test(file) || isModule(body));
+}
+
+/** Lists what the compiler found odd, except for components that the site gives to all of its pages. */
+function listWarnings(
+  { source: { file } }: Origin,
+  { compiled }: Keyed,
+  { components }: SiteSource,
+): ContentProblem[] {
+  const provided = components?.mdxComponents?.code ?? '';
+  return compiled.warnings
+    .filter(({ message }) => {
+      const name = /^component <([\w.]+)> is not defined/.exec(message)?.[1];
+      return name === undefined || !new RegExp(`\\b${name}\\b`).test(provided);
+    })
+    .map(({ line, message }) => ({ file, line, message }));
+}
+
+/** Returns what stands for a page that can't be compiled. */
+function failedOutcome(problem: ContentProblem, translate: TranslateFunction): CompileOutcome {
+  const html = failedArticle(problem, translate);
+  const compiled = keep({ ...empty, html, markdown: failedMarkdown(problem, translate) });
+  return {
+    page: { key: hash(html), kind: 'html', compiled },
+    problems: [{ ...problem, failsPage: true }],
+  };
+}
+
+/** Describes an error of the markdown or MDX compiler. */
+export function describeCompileError(error: unknown): Omit<ContentProblem, 'file'> {
+  const message = messageOf(error);
+  const { line = /\((\d+):\d+/.exec(message)?.[1] } = error as { line?: number };
+  return {
+    ...(line !== undefined && { line: Number(line) }),
+    message: `could not be compiled: ${message}`,
+  };
+}
+
+type Partials = NonNullable<CompileOptions['partials']>;
+
+interface PartialOptions {
+  readonly contentRoot: string;
+  readonly cache: PageCache;
+  /** The site's plugins for the page. */
+  readonly transforms: SiteTransforms | undefined;
+  readonly analyse: (body: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+}
+
+const importStatement = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
+
+/**
+ * Compiles the MDX files that a source imports as components, and those that they import; `key` is a hash of everything
+ * that they are made from.
+ */
+async function compilePartials(
+  source: { readonly body: string; readonly absolute: string },
+  options: PartialOptions,
+  /** Files that import one another would never end. */
+  above: ReadonlySet<string> = new Set([source.absolute]),
+): Promise<{ readonly partials: Partials; readonly key: string }> {
+  const partials: Record<string, Partials[string]> = {};
+  const keys: string[] = [];
+  for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {
+    const file = locate(specifier, source.absolute, options.contentRoot);
+    if (above.has(file) || !existsSync(file)) continue;
+    const { text } = decodeText(readFileSync(file));
+    const { body, lineOffset } = parseFrontMatter(text, file);
+    const inner = await compilePartials(
+      { body, absolute: file },
+      options,
+      new Set([...above, file]),
+    );
+    const { cache, transforms } = options;
+    const key = cache.key('partial', body, inner.key, transforms?.key ?? '');
+    const site = transforms && { transforms, absolute: file };
+    const compile = () =>
+      options.analyse(body, { file, lineOffset, site, partials: inner.partials });
+    // The bundler reports its mistakes.
+    const compiled = cache.get(key) ?? (await addTo(cache, key, compile));
+    if (compiled) partials[name] = { ...compiled, sections: compiled.readBody().sections };
+    keys.push(name, key);
+  }
+  return { partials, key: keys.join(' ') };
+}
+
+async function addTo(
+  cache: PageCache,
+  key: string,
+  compile: () => Promise<CompiledMarkdown>,
+): Promise<CachedPage | undefined> {
+  const compiled = await compile().catch(() => undefined);
+  return compiled && cache.add(key, compiled);
+}
+
+function locate(specifier: string, importer: string, contentRoot: string): string {
+  const below = /^@site\/(.*)$/.exec(specifier)?.[1];
+  return below === undefined
+    ? path.resolve(path.dirname(importer), specifier)
+    : path.join(contentRoot, below);
+}
+
+/** Returns the article of a page that could not be made: it says so, and where the mistake is. */
+export function failedArticle(problem: ContentProblem, translate: TranslateFunction): string {
+  const lead = escapeHtml(translate(contentTexts.failedPage));
+  // The message is the build's, so it is English in every locale.
+  const place = `<p lang="en" dir="ltr"><code>${escapeHtml(formatProblem(problem))}</code></p>`;
+  return `<div class="FailedPage" role="note"><p>${lead}</p>${place}</div>`;
+}
+
+/** Returns the same as markdown. */
+export function failedMarkdown(problem: ContentProblem, translate: TranslateFunction): string {
+  return `${translate(contentTexts.failedPage)}\n\n${codeSpan(formatProblem(problem))}`;
+}

@@ -9,7 +9,7 @@ import {
 } from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
 import type { RenderPage, ServerEntry } from '../render/prerender.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { entryClient } from '../vite/bundle.ts';
 import { isBelow } from '../base/paths.ts';
 import { pageModulesId } from '../vite/content-plugins.ts';
@@ -54,7 +54,7 @@ export function createDevRenderer(
   let textsOf = '';
   const loadEntry = async () =>
     (await vite.ssrLoadModule('/renderer/entry/entry-server.tsx')) as unknown as ServerEntry;
-  const renderBody = (built: BuiltSite, page: BuiltPage): Promise<string> => {
+  const renderBody = (built: LinkedSite, page: LinkedPage): Promise<string> => {
     const render = async () => {
       const { site, source } = built;
       const locale = site.componentTexts ? site.locale : '';
@@ -68,7 +68,7 @@ export function createDevRenderer(
     return body;
   };
   /** Returns the page, or if it can't be rendered the one in its place. */
-  const replaceFailedPage = async (built: BuiltSite, page: BuiltPage): Promise<BuiltPage> => {
+  const replaceFailedPage = async (built: LinkedSite, page: LinkedPage): Promise<LinkedPage> => {
     if (page.page.kind !== 'module') return page;
     try {
       const body = await renderBody(built, page);

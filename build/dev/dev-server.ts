@@ -32,10 +32,10 @@ import {
   createMemoryIndexCache,
   type ForwardIndexCache,
 } from '../../renderer/search/index/term-index.ts';
-import { buildSites } from '../site/build-site.ts';
+import { compileAndLink } from '../site/link-site.ts';
 import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { openPageCache } from '../site/page-cache.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import { listFiles, sourceVersion } from '../base/source-version.ts';
 import { bundleHeadScript } from '../vite/run-bundler.ts';
@@ -60,7 +60,8 @@ export async function startDevServer({
 }> {
   const store = openResultStore(resultsFolder(defaultCacheFolder, sourceVersion()));
   const cache = openPageCache(createMemoryStore(store));
-  const readAndBuild = async () => buildSites(await readSites({ ...options, drafts: true }), cache);
+  const readAndBuild = async () =>
+    compileAndLink(await readSites({ ...options, drafts: true }), cache);
   const readAt = Date.now();
   const sites = await readAndBuild();
   let current = () => sites;
@@ -96,14 +97,14 @@ export async function startDevServer({
   const watching = new Promise<void>((resolve) => vite.watcher.once('ready', resolve));
   vite.watcher.add(watched);
   const searchCaches = new Map<string, ForwardIndexCache>();
-  const searchCacheOf = ({ site: { locale } }: BuiltSite) => {
+  const searchCacheOf = ({ site: { locale } }: LinkedSite) => {
     const cache = searchCaches.get(locale) ?? createMemoryIndexCache();
     searchCaches.set(locale, cache);
     return cache;
   };
   const headScript = await bundleHeadScript();
   const { renderPage, replaceFailedPage } = createDevRenderer(vite, { headScript, onProblem });
-  const listOutputs = (sites: readonly BuiltSite[]) =>
+  const listOutputs = (sites: readonly LinkedSite[]) =>
     createOutputTable({
       sites,
       build: DEV_BUILD,
@@ -230,7 +231,7 @@ async function sendFile(
 /** Sends the page at a site path without a file name, or the not-found page. */
 async function sendPage(
   sitePath: string,
-  { sites, ...exchange }: Exchange & { readonly sites: readonly BuiltSite[] },
+  { sites, ...exchange }: Exchange & { readonly sites: readonly LinkedSite[] },
 ): Promise<void> {
   if (/\.json$/.test(sitePath)) {
     exchange.response.writeHead(404).end();
@@ -241,7 +242,7 @@ async function sendPage(
 }
 
 /** The not-found page of the locale that a path belongs to: the one with the longest base path. */
-function notFoundFile(sites: readonly BuiltSite[], sitePath: string): string {
+function notFoundFile(sites: readonly LinkedSite[], sitePath: string): string {
   const folders = sites.map(({ site, source }) => toSitePath(source.siteBasePath, site.basePath)!);
   const [folder = '/'] = folders
     .filter((candidate) => toSitePath(candidate, sitePath) !== null)

@@ -1,12 +1,12 @@
 import type { ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
 import type { OutputTable } from '../render/outputs.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { invalidateContent } from './dev-renderer.ts';
 
 /** What the development server serves besides modules. */
 export interface DevContent {
-  sites: readonly BuiltSite[];
+  sites: readonly LinkedSite[];
   outputs: OutputTable;
 }
 
@@ -21,8 +21,8 @@ export function followEdits(
   content: DevContent,
   options: {
     readonly vite: ViteDevServer;
-    readonly readAndBuild: () => Promise<readonly BuiltSite[]>;
-    readonly listOutputs: (sites: readonly BuiltSite[]) => OutputTable;
+    readonly readAndBuild: () => Promise<readonly LinkedSite[]>;
+    readonly listOutputs: (sites: readonly LinkedSite[]) => OutputTable;
     /** Is told that the problems may be others than before. */
     readonly onRefresh: () => void;
   },
@@ -69,7 +69,7 @@ export function followEdits(
 }
 
 /** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */
-function isData(file: string, sites: readonly BuiltSite[]): boolean {
+function isData(file: string, sites: readonly LinkedSite[]): boolean {
   return (
     /\.ya?ml$/.test(file) ||
     sites.some(({ pages }) => pages.some(({ sourceFile, html }) => sourceFile === file && html))
@@ -77,7 +77,7 @@ function isData(file: string, sites: readonly BuiltSite[]): boolean {
 }
 
 /** Describes what an open page shows besides itself, and which pages are modules. */
-function describeShared(sites: readonly BuiltSite[]): string {
+function describeShared(sites: readonly LinkedSite[]): string {
   return JSON.stringify(
     sites.map(({ site, sidebars, pages }) => [
       ...[site, sidebars.map(({ items }) => items)],

@@ -22,8 +22,8 @@ import {
   openStoredValues,
   resultsFolder,
 } from '../base/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
-import { buildSites } from '../site/build-site.ts';
+import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
+import { compileAndLink } from '../site/link-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import { sourceVersion } from '../base/source-version.ts';
@@ -121,7 +121,7 @@ async function buildContent(options: PackOptions) {
   report?.('reading content');
   const sources = await readSites(options);
   report?.('compiling pages');
-  let sites = await buildSites(sources, openPageCache(store));
+  let sites = await compileAndLink(sources, openPageCache(store));
   let loadEntry: LoadServerEntry | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     report?.('bundling');
@@ -136,7 +136,7 @@ async function buildContent(options: PackOptions) {
   return { sites, loadEntry };
 }
 
-function hostedAddress({ site, source }: BuiltSite): string | null {
+function hostedAddress({ site, source }: LinkedSite): string | null {
   const folder = `${site.url}${source.siteBasePath}packs/${site.slug}`;
   return source.config.packKey ? `${folder}/${PACK_MANIFEST_FILE}` : null;
 }
@@ -180,7 +180,7 @@ interface PackFiles {
 
 /** Collects the files of the sites of all locales; `loadEntry` loads what renders MDX pages and is null if there are none. */
 async function packFiles(
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
   loadEntry: LoadServerEntry | null,
 ): Promise<PackFiles> {
   const files = new Map<string, Buffer<ArrayBuffer>>();
@@ -222,8 +222,8 @@ function json(value: unknown): Buffer<ArrayBuffer> {
 
 /** Makes a page of a pack; `loadEntry` loads what renders MDX pages and may be null for others. */
 async function packPage(
-  built: BuiltSite,
-  builtPage: BuiltPage,
+  built: LinkedSite,
+  builtPage: LinkedPage,
   options: {
     readonly loadEntry: LoadServerEntry | null;
     readonly sidebars: ReadonlyMap<string, SidebarIndex>;
@@ -250,7 +250,7 @@ async function packPage(
   };
 }
 
-function searchPartOf({ site, search }: BuiltSite, builtPage: BuiltPage): PackPage['search'] {
+function searchPartOf({ site, search }: LinkedSite, builtPage: LinkedPage): PackPage['search'] {
   const options = { title: site.title, aboutSite: search.aboutSite };
   const { readSections, page: _, key: __, ...facts } = toSearchPage(builtPage, options);
   return { ...facts, sections: readSections() };

@@ -17,7 +17,7 @@ import {
   type ResultStore,
   resultsFolder,
 } from '../base/result-store.ts';
-import { buildSites } from '../site/build-site.ts';
+import { compileAndLink } from '../site/link-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from '../site/read-sites.ts';
 import { bundleRenderer } from '../vite/bundle.ts';
@@ -77,7 +77,7 @@ async function makeWithPool(
   const { output, cacheFolder, version, written, report } = options;
   const { siteBasePath: basePath, config, history } = sources[0]!;
   report('compiling pages');
-  const building = buildSites(sources, openPageCache(store), pool);
+  const building = compileAndLink(sources, openPageCache(store), pool);
   // Meanwhile, the bundler works in its own threads.
   const bundling = bundleRenderer({
     ...{ basePath, version, sites: building },

@@ -23,7 +23,7 @@ import {
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
 import { hasSearch, type SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import type { BuiltSite, DocumentImages } from '../site/built-site.ts';
+import type { LinkedSite, DocumentImages } from '../site/linked-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { OPEN_SEARCH_FILE } from './open-search.ts';
 
@@ -36,8 +36,8 @@ interface PageAssets {
 }
 
 /** What the documents of a site have in common. */
-export interface DocumentSite extends Pick<BuiltSite, 'site' | 'siteFile' | 'images'> {
-  readonly source: Pick<BuiltSite['source'], 'siteBasePath' | 'interfaceTexts'>;
+export interface DocumentSite extends Pick<LinkedSite, 'site' | 'siteFile' | 'images'> {
+  readonly source: Pick<LinkedSite['source'], 'siteBasePath' | 'interfaceTexts'>;
 }
 
 /** Renders the HTML document of a page around the body that React rendered. */

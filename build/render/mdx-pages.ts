@@ -6,7 +6,7 @@ import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { StoredValues } from '../base/result-store.ts';
-import { type BuiltPage, type BuiltSite, noSections, toPageData } from '../site/built-site.ts';
+import { type LinkedPage, type LinkedSite, noSections, toPageData } from '../site/linked-site.ts';
 import { failedArticle, failedMarkdown } from '../site/compile-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
@@ -33,10 +33,10 @@ type RenderResults = StoredValues<RenderResult>;
 
 /** Renders MDX and React pages; those that throw become pages that say so, with a problem on the list. */
 export async function renderMdxPages(
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
   renderer: ModuleRenderer,
   results: RenderResults,
-): Promise<readonly BuiltSite[]> {
+): Promise<readonly LinkedSite[]> {
   const rendered = await renderModulePages(sites, renderer, results);
   return sites.map((built) => {
     const problems: ContentProblem[] = [];
@@ -51,7 +51,11 @@ export async function renderMdxPages(
 }
 
 /** The page in place of one that can't be rendered. */
-export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentProblem): BuiltPage {
+export function failedPage(
+  built: LinkedSite,
+  page: LinkedPage,
+  problem: ContentProblem,
+): LinkedPage {
   const translate = createTranslate(built.source.interfaceTexts);
   const html = failedArticle(problem, translate);
   const readMarkdown = () => failedMarkdown(problem, translate);
@@ -67,8 +71,8 @@ export function failedPage(built: BuiltSite, page: BuiltPage, problem: ContentPr
 
 /** Describes why a page can't be rendered; the development server tells which file and line of the content threw. */
 export function describeRenderError(
-  { source }: BuiltSite,
-  { sourceFile }: BuiltPage,
+  { source }: LinkedSite,
+  { sourceFile }: LinkedPage,
   { error, failure }: { readonly error: unknown; readonly failure?: ContentFailure | undefined },
 ): ContentProblem {
   const { cause = error } = error as { cause?: unknown };
@@ -83,11 +87,11 @@ export function describeRenderError(
 
 /** Renders each module page whose result isn't known for this bundle, site and page. */
 async function renderModulePages(
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
   { id, entry }: ModuleRenderer,
   results: RenderResults,
-): Promise<ReadonlyMap<BuiltPage, RenderResult>> {
-  const found = new Map<BuiltPage, RenderResult>();
+): Promise<ReadonlyMap<LinkedPage, RenderResult>> {
+  const found = new Map<LinkedPage, RenderResult>();
   for (const built of sites) {
     const site = JSON.stringify(built.site);
     for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
@@ -147,10 +151,10 @@ export function readComponentFacts(body: string): ComponentFacts {
 
 /** Adds its own facts to a React page. */
 export function describeComponentPage(
-  { site, source }: BuiltSite,
-  built: BuiltPage,
+  { site, source }: LinkedSite,
+  built: LinkedPage,
   { headings, sections, description = '', ...own }: ComponentFacts,
-): BuiltPage {
+): LinkedPage {
   const { page } = built;
   const title = own.title || (page.path === '/' ? site.title : page.title);
   const isSite = !own.title || title === site.title;

@@ -19,7 +19,7 @@ import {
 } from '../../renderer/pack/write-chunks.ts';
 import { hash } from '../base/hash.ts';
 import type { ResultStore } from '../base/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
 
@@ -45,7 +45,7 @@ interface Member extends ChunkMember {
 export async function offlineOutputs(
   outputs: ReadonlyMap<string, Output>,
   options: {
-    readonly sites: readonly BuiltSite[];
+    readonly sites: readonly LinkedSite[];
     readonly entry: ShellEntry;
     /** Code of the script in the head of documents. */
     readonly headScript: string;
@@ -102,7 +102,7 @@ export async function offlineOutputs(
 }
 
 /** Returns the document that shows any page of a site, and the folder of its locale. */
-function documentOf(built: BuiltSite, entry: ShellEntry, headScript: string) {
+function documentOf(built: LinkedSite, entry: ShellEntry, headScript: string) {
   const { site, source, images } = built;
   const folder = path.posix.relative(source.siteBasePath, site.basePath);
   const script = `<script>${writeHeadScript(built, headScript)}</script>`;

@@ -33,7 +33,7 @@ import { isBelow, relativePath } from '../base/paths.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { StoredValues } from '../base/result-store.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
@@ -82,7 +82,7 @@ export interface OutputTable {
 
 /** What differs between a build and the development server. */
 export interface OutputOptions {
-  readonly sites: readonly BuiltSite[];
+  readonly sites: readonly LinkedSite[];
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   /** The bundle's files, as absolute paths by path below the output folder. */
@@ -94,8 +94,8 @@ export interface OutputOptions {
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
-  readonly replaceFailedPage?: (built: BuiltSite, page: BuiltPage) => Promise<BuiltPage>;
-  readonly getSearchFiles: (built: BuiltSite) => Promise<SearchOutput>;
+  readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
+  readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
   /** Keeps the articles that are read from documents, of which an edit changes few. */
   readonly articles?: StoredValues<string>;
 }
@@ -205,7 +205,7 @@ function foldersOf(name: string): string[] {
 
 /** The files of one locale, by path below its folder; those of a page belong together. */
 function localeFiles(
-  built: BuiltSite,
+  built: LinkedSite,
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
   const { build, renderPage, replaceFailedPage, readNotices } = options;
@@ -261,22 +261,22 @@ function localeFiles(
 }
 
 /** Returns the path of a file from the content root, with forward slashes. */
-function toContentFile({ contentRoot }: BuiltSite['source'], absolute: string): string {
+function toContentFile({ contentRoot }: LinkedSite['source'], absolute: string): string {
   // A generated page has the path of the site.
   return isBelow(contentRoot, absolute) ? relativePath(contentRoot, absolute) : absolute;
 }
 
 /** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
-  built: BuiltSite,
+  built: LinkedSite,
   { build, renderPage, replaceFailedPage, articles }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
-  const makeArticle = async (builtPage: BuiltPage) => {
+  const makeArticle = async (builtPage: LinkedPage) => {
     const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, shown, () => renderPage(built, shown));
   };
-  const readArticle = async (page: BuiltPage) => {
+  const readArticle = async (page: LinkedPage) => {
     if (page.html || !articles) return makeArticle(page);
     const key = articles.key(keys.get(page)!.key());
     const article = articles.get(key) ?? (await makeArticle(page));
@@ -296,7 +296,7 @@ function textsForModels(
 }
 
 /** The files that only hosts and crawlers need. */
-const hostFiles: Readonly<Record<string, (sites: readonly BuiltSite[]) => string>> = {
+const hostFiles: Readonly<Record<string, (sites: readonly LinkedSite[]) => string>> = {
   'sitemap.xml': renderSitemap,
   'robots.txt': ([built]) => {
     const { site, source } = built!;
@@ -335,7 +335,7 @@ function textFile(
 }
 
 function shellInfo(
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
   { build, headScript, entry }: Pick<OutputOptions, 'build' | 'headScript' | 'entry'>,
 ): ShellInfo {
   const { site, source } = sites[0]!;

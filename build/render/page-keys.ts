@@ -1,16 +1,16 @@
 import type { Page } from '../../renderer/model/page.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 import { hash, once } from '../base/hash.ts';
-import type { BuiltPage } from '../site/built-site.ts';
+import type { LinkedPage } from '../site/linked-site.ts';
 
 /** Keys of pages' files, made of all that the files are made from; computed when they are asked for. */
 export type PageKeys = ReadonlyMap<
-  BuiltPage,
+  LinkedPage,
   { readonly key: () => string; readonly markdownKey: () => string }
 >;
 
 /** Makes the keys of pages' files; a page's Markdown is also made from what search knows of the page. */
-export function createPageKeys(shared: string, pages: readonly BuiltPage[]): PageKeys {
+export function createPageKeys(shared: string, pages: readonly LinkedPage[]): PageKeys {
   const sidebarHashes = new Map<PageSidebar, string>();
   const hashSidebar = (sidebar: PageSidebar) => {
     const known = sidebarHashes.get(sidebar) ?? hash(JSON.stringify(sidebar));

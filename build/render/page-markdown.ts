@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { BuiltPage, BuiltSite } from '../site/built-site.ts';
+import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
 import { absoluteAddress, classOf, find } from '../markdown/to-markdown/html-nodes.ts';
 import { htmlToMarkdown, titleMarkdown } from '../markdown/to-markdown/html-to-markdown.ts';
 
@@ -12,8 +12,8 @@ export type RenderDocument = () => Promise<string>;
 
 /** Returns a page as markdown: front matter, title and article. */
 export async function pageMarkdown(
-  built: Pick<BuiltSite, 'site'>,
-  builtPage: BuiltPage,
+  built: Pick<LinkedSite, 'site'>,
+  builtPage: LinkedPage,
   renderDocument: RenderDocument,
 ): Promise<string> {
   const { site } = built;
@@ -39,8 +39,8 @@ export async function pageMarkdown(
 
 /** Returns a page's title and article as markdown; that of a component is read from the page's document. */
 export async function articleMarkdown(
-  { site }: Pick<BuiltSite, 'site'>,
-  { page, html }: BuiltPage,
+  { site }: Pick<LinkedSite, 'site'>,
+  { page, html }: LinkedPage,
   renderDocument: RenderDocument,
 ): Promise<string> {
   if (!html) return documentMarkdown(await renderDocument(), addressOf(site, page));

@@ -10,7 +10,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import { hash, once } from '../base/hash.ts';
 import type { ResultStore } from '../base/result-store.ts';
 import type { Pool } from '../base/pool.ts';
-import { type BuiltPage, type BuiltSite, toPageData } from '../site/built-site.ts';
+import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { type Bundle, entryModules } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
@@ -26,10 +26,10 @@ export type LoadServerEntry = (
   site: Pick<SiteModel, 'locale' | 'componentTexts'>,
 ) => Promise<ServerEntry>;
 
-export type RenderPage = (built: BuiltSite, page: BuiltPage) => Promise<string>;
+export type RenderPage = (built: LinkedSite, page: LinkedPage) => Promise<string>;
 
 /** A page with all that its document shows. */
-export interface DocumentPage extends Pick<BuiltPage, 'sourceFile'> {
+export interface DocumentPage extends Pick<LinkedPage, 'sourceFile'> {
   readonly data: Omit<PageData, 'build'>;
 }
 
@@ -86,7 +86,7 @@ function articleStyleKeys(body: string, { manifest }: Bundle): string[] {
 
 /** Keys in the manifest of the module that renders a page's body; none for compiled HTML. */
 function pageModuleKeys(
-  { page, sourceFile }: Pick<BuiltPage, 'page' | 'sourceFile'>,
+  { page, sourceFile }: Pick<LinkedPage, 'page' | 'sourceFile'>,
   site: SiteModel,
   { manifest }: Bundle,
 ): string[] {
@@ -150,7 +150,7 @@ export function createPageRenderer(options: {
   readonly bundle: Bundle;
   readonly entry: LoadServerEntry;
   readonly build: string;
-  readonly sites: readonly BuiltSite[];
+  readonly sites: readonly LinkedSite[];
   readonly pool: Pool;
   readonly store: ResultStore;
 }): RenderPage {
@@ -179,7 +179,7 @@ export function openSharedRenderer(stored: Buffer): RenderShared {
   return (locale, page) => render(siteOf.get(locale)!, page);
 }
 
-function toDocumentSite({ site, siteFile, images, source }: BuiltSite): DocumentSite {
+function toDocumentSite({ site, siteFile, images, source }: LinkedSite): DocumentSite {
   const { siteBasePath, interfaceTexts } = source;
   return { site, siteFile, images, source: { siteBasePath, interfaceTexts } };
 }

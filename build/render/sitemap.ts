@@ -1,9 +1,9 @@
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 
 /** Renders the sitemap of all locales, with the date of each page that has one. */
-export function renderSitemap(sites: readonly Pick<BuiltSite, 'site' | 'pages'>[]): string {
+export function renderSitemap(sites: readonly Pick<LinkedSite, 'site' | 'pages'>[]): string {
   const entries = sites.flatMap(({ site, pages }) =>
     pages
       .filter(({ page }) => !page.unlisted && !page.noIndex && page.path !== NOT_FOUND_PATH)

@@ -15,7 +15,7 @@ import type { FrontMatter } from '../sources/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { describeItems } from '../sources/sidebars/generated-index.ts';
-import type { ArticleHtml, BuiltPage, CompiledPage } from './built-site.ts';
+import type { ArticleHtml, LinkedPage, CompiledPage } from './linked-site.ts';
 import type { SiteSource, StandalonePage } from './read-sites.ts';
 import type { EditOptions } from '../sources/site-setup.ts';
 
@@ -30,7 +30,7 @@ export function buildDocPage(options: {
   readonly doc: Doc;
   readonly page: CompiledPage;
   readonly html: ArticleHtml | null;
-}): BuiltPage {
+}): LinkedPage {
   const { context, area, doc, page, html } = options;
   const sidebar = sidebarOf(doc, area);
   const { hasBreadcrumbs = true } = context.source.areaOptions[area.area.id] ?? {};
@@ -74,7 +74,7 @@ export function buildStandalonePage(
   context: PageContext,
   page: CompiledPage,
   html: ArticleHtml | null,
-): BuiltPage {
+): LinkedPage {
   const depth = Math.max(0, segments(page.origin.path).length - 1);
   const { origin } = page;
   const isComponent = 'isComponent' in origin && origin.isComponent;

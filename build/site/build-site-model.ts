@@ -9,7 +9,7 @@ import { type ContentProblem, suggest } from '../base/problems.ts';
 import { sidebarLabelOf } from '../sources/doc.ts';
 import type { SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { completeLinks } from '../sources/author-html.ts';
-import type { BuiltSite, DocumentImages } from './built-site.ts';
+import type { LinkedSite, DocumentImages } from './linked-site.ts';
 import type { PublicFile } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 
@@ -24,7 +24,7 @@ const MAX_INLINE_BYTES = 1024;
 export async function buildSiteModel(
   source: SiteSource,
   publicFiles: ReadonlyMap<string, PublicFile>,
-): Promise<Pick<BuiltSite, 'site' | 'images' | 'problems'>> {
+): Promise<Pick<LinkedSite, 'site' | 'images' | 'problems'>> {
   const { config, locale, basePath, areas, componentTexts } = source;
   const { slug, title, tagline, url, documentedVersion, siteVersion, frameworkVersion } = config;
   const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;

@@ -6,9 +6,9 @@ import {
 } from '../../renderer/model/page-path.ts';
 import type { NavbarItem, SiteModel } from '../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
-import { type LinkedPage, lineOf } from './link-page.ts';
+import { type LinkedArticle, lineOf } from './link-article.ts';
 import { type ContentProblem, nearest, suggest } from '../base/problems.ts';
-import type { CompiledPage } from './built-site.ts';
+import type { CompiledPage } from './linked-site.ts';
 import type { Landing } from '../../renderer/model/site-config.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
@@ -70,7 +70,7 @@ export function suggestTargets(
 }
 
 /** Reports links to existing pages whose anchors don't exist. */
-export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedPage>): ContentProblem[] {
+export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedArticle>): ContentProblem[] {
   const pages = new Map([...linked.keys()].map((page) => [page.origin.path, page]));
   const idsByPath = new Map<string, ReadonlySet<string>>();
   const idsOf = (path: string) => {

@@ -23,7 +23,7 @@ import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import { decodeText } from '../sources/source-file.ts';
-import type { CompiledPage } from './built-site.ts';
+import type { CompiledPage } from './linked-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import type { SiteSource } from './read-sites.ts';
 

@@ -1,7 +1,7 @@
 import { CONCURRENCY, type Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { createYielder } from '../../renderer/search/index/yielder.ts';
-import type { CompiledPage } from './built-site.ts';
+import type { CompiledPage } from './linked-site.ts';
 import { type CompileOutcome, createPageCompiler } from './compile-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { SiteSource } from './read-sites.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../base/hash.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import {
   type PageModuleReference,
   type ResolvedPageModuleReference,
@@ -84,7 +84,7 @@ export type InputRecorder = ReturnType<typeof createInputRecorder>;
 /** Tells whether the bundler would read the same again. */
 export async function areInputsUnchanged(
   { files, folders, generated, references }: BundleInputs,
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
 ): Promise<boolean> {
   const { source } = sites[0]!;
   const { contentRoot } = source;

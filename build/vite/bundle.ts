@@ -6,7 +6,7 @@ import type { Manifest } from 'vite';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { dropUnused, markUsed, readSealed, writeSealed } from '../base/result-store.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { hashFiles, listFiles } from '../base/source-version.ts';
 import { areInputsUnchanged, type BundleInputs } from './bundle-inputs.ts';
 import { listPageModules } from './page-modules.ts';
@@ -74,7 +74,7 @@ export async function bundleRenderer(options: {
   /** See `sourceVersion`. */
   readonly version: string;
   /** The bundler reads the renderer while pages are still being compiled. */
-  readonly sites: Promise<readonly BuiltSite[]>;
+  readonly sites: Promise<readonly LinkedSite[]>;
 }): Promise<Bundle> {
   const { basePath, cacheFolder, version } = options;
   const code = hash(basePath, version).slice(0, 8);
@@ -158,7 +158,7 @@ function readRecord(folder: string): Bundled | null {
 /** Hashes everything besides code that a bundle depends on. */
 function identify(
   { files, generated, references }: BundleInputs,
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
 ): string {
   const { contentRoot } = sites[0]!.source;
   const modules = listPageModules(sites).map(({ locale, path: page, file, route }) => [
@@ -184,7 +184,7 @@ function identify(
 }
 
 /** Hashes the sources of pages that aren't those of their files. */
-function hashOwnBodies({ source }: BuiltSite): string {
+function hashOwnBodies({ source }: LinkedSite): string {
   const docs = source.areas.flatMap((area) => area.docs);
   return hash(...docs.filter(({ hasOwnBody }) => hasOwnBody).map(({ body }) => body));
 }

@@ -25,7 +25,7 @@ import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
 import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { generators } from '../site/read-sites.ts';
 import { describeCompileError } from '../site/compile-page.ts';
 import type { InputRecorder } from './bundle-inputs.ts';
@@ -111,7 +111,7 @@ function importAll(files: readonly string[]): string {
 }
 
 /** Returns the sites whose pages are bundled; the development server's change while it runs. */
-export type GetSites = () => readonly BuiltSite[] | Promise<readonly BuiltSite[]>;
+export type GetSites = () => readonly LinkedSite[] | Promise<readonly LinkedSite[]>;
 
 /** Plugins that bundle the MDX pages of all locales; modules with mistakes become placeholders. */
 export function contentPlugins(
@@ -345,7 +345,7 @@ function mdxPlugin(
   };
 }
 
-function importPageModules(sites: readonly BuiltSite[]): string {
+function importPageModules(sites: readonly LinkedSite[]): string {
   const modules = listPageModules(sites);
   const hasRoot = sites[0]?.source.components?.themeFiles?.['Root'] !== undefined;
   const locales = sites.map(({ site: { locale } }) => {

@@ -3,7 +3,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { RoutePage } from '../sources/site-setup.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { resolveReference } from '../site/resolve-reference.ts';
 import { relativePath } from '../base/paths.ts';
 
@@ -42,7 +42,7 @@ export interface ResolvedPageModuleReference {
   readonly height?: number;
 }
 
-export function listPageModules(sites: readonly BuiltSite[]): PageModule[] {
+export function listPageModules(sites: readonly LinkedSite[]): PageModule[] {
   return sites.flatMap(({ site, pages, source: { components, areaOptions } }) =>
     pages.flatMap(({ page: { kind, path, area }, sourceFile: file }) => {
       if (kind !== 'module' || file === null) return [];
@@ -73,14 +73,14 @@ export function parsePageModuleId(id: string): { file: string; locale: string | 
 }
 
 /** Returns the document of a page module whose body isn't that of its file. */
-export function findOwnBody(id: string, sites: readonly BuiltSite[]): Doc | undefined {
+export function findOwnBody(id: string, sites: readonly LinkedSite[]): Doc | undefined {
   const { file, locale } = parsePageModuleId(id);
   const docs = siteOf(sites, locale).source.areas.flatMap((area) => area.docs);
   return docs.find(({ hasOwnBody, source }) => hasOwnBody && source.absolute === file);
 }
 
 /** Returns what the component around a document's content learns of it; undefined without one. */
-export function findItemFacts(id: string, sites: readonly BuiltSite[]): object | undefined {
+export function findItemFacts(id: string, sites: readonly LinkedSite[]): object | undefined {
   const { file, locale } = parsePageModuleId(id);
   const { source, pages, site } = siteOf(sites, locale);
   const doc = source.areas
@@ -99,13 +99,13 @@ export function findItemFacts(id: string, sites: readonly BuiltSite[]): object |
 }
 
 /** Returns the site of a locale; undefined means the default one. */
-export function siteOf(sites: readonly BuiltSite[], locale: string | undefined): BuiltSite {
+export function siteOf(sites: readonly LinkedSite[], locale: string | undefined): LinkedSite {
   return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
 }
 
 /** Resolves a link or image of an MDX page. A broken one was reported when the page was analyzed. */
 export async function resolvePageModuleReference(
-  sites: readonly BuiltSite[],
+  sites: readonly LinkedSite[],
   { locale, file, reference }: PageModuleReference,
 ): Promise<ResolvedPageModuleReference> {
   const { source, targets } = siteOf(sites, locale);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../base/problems.ts';
@@ -28,7 +28,7 @@ interface BundlerOptions {
   readonly output: string;
   readonly basePath: string;
   /** Awaited when the bundler comes to the first module that holds content. */
-  readonly sites: Promise<readonly BuiltSite[]>;
+  readonly sites: Promise<readonly LinkedSite[]>;
 }
 
 /** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
@@ -127,7 +127,7 @@ function shared(base: string, plugins: Plugin[]): InlineConfig {
 /** Runs the bundler, and again without the modules of the content that stopped it, until all others are bundled. */
 async function bundleContent(
   /** Awaited when the bundler comes to the first module that holds content. */
-  sites: Promise<readonly BuiltSite[]>,
+  sites: Promise<readonly LinkedSite[]>,
   configure: (plugins: () => Plugin[]) => readonly InlineConfig[],
 ): Promise<Omit<Bundled, 'headScript' | 'offlineWorker'>> {
   const problems: ContentProblem[] = [];

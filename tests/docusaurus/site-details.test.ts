@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
-import { buildSites } from '../../build/site/build-site.ts';
+import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
@@ -130,7 +130,7 @@ it('[SITE-1] gives pages without a title that of the site, cards and footnotes a
 function createBuilder(siteFolder: string) {
   const cache = openPageCache(createMemoryStore());
   return async () => {
-    const [built] = await buildSites(await readSites({ siteFolder, drafts: false }), cache);
+    const [built] = await compileAndLink(await readSites({ siteFolder, drafts: false }), cache);
     expect(built!.problems.map(formatProblem)).toEqual([]);
     return built!.pages.find(({ page }) => page.path === '/docs/first/')!.html!.read();
   };

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
-import { buildSites } from '../../build/site/build-site.ts';
+import { compileAndLink } from '../../build/site/link-site.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
-import type { BuiltSite } from '../../build/site/built-site.ts';
+import type { LinkedSite } from '../../build/site/linked-site.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 
 /** A site that was built but not rendered. */
-export interface DerivedSite extends BuiltSite {
+export interface DerivedSite extends LinkedSite {
   /** The page at a site path; fails the test when there is none. */
   readonly pageAt: (path: string) => Page;
   readonly htmlAt: (path: string) => string;
@@ -56,7 +56,7 @@ export async function deriveSite(
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];
-  const [built] = await buildSites([source!], openPageCache(createMemoryStore()));
+  const [built] = await compileAndLink([source!], openPageCache(createMemoryStore()));
   const find = (sitePath: string) => {
     const found = built!.pages.find(({ page }) => page.path === normalizePagePath(sitePath));
     if (!found)

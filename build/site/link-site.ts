@@ -17,11 +17,11 @@ import type { Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
-import { type BuiltPage, type BuiltSite, type CompiledPage, noSections } from './built-site.ts';
+import { type LinkedPage, type LinkedSite, type CompiledPage, noSections } from './linked-site.ts';
 import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { type LinkTargets } from './resolve-reference.ts';
-import { type LinkedPage, linkPage } from './link-page.ts';
+import { type LinkedArticle, linkArticle } from './link-article.ts';
 import type { PageCache } from './page-cache.ts';
 import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
@@ -29,11 +29,11 @@ import type { Redirect } from '../sources/site-setup.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
-export async function buildSites(
+export async function compileAndLink(
   sources: readonly SiteSource[],
   cache: PageCache,
   pool?: Pool,
-): Promise<readonly BuiltSite[]> {
+): Promise<readonly LinkedSite[]> {
   const sites = [];
   for (const source of sources) {
     sites.push(await linkSite(source, await compileSite(source, cache, pool)));
@@ -42,7 +42,7 @@ export async function buildSites(
 }
 
 /** Derives sidebars, navigation, links and the site's model from the compiled sources of one locale. */
-async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<BuiltSite> {
+async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<LinkedSite> {
   const { areas } = source;
   const publicFiles = await listPublicFiles(source.publicFolders);
   const model = await buildSiteModel(source, publicFiles);
@@ -52,12 +52,12 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Bui
     publicAddress === undefined
       ? model.site
       : linkPublicSite(model.site, inLocale(publicAddress, source), targets);
-  const linked = new Map<CompiledPage, LinkedPage>();
-  for (const page of compiled.pages.values()) linked.set(page, await linkPage(page, targets));
+  const linked = new Map<CompiledPage, LinkedArticle>();
+  for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page, targets));
 
   const context: PageContext = { source, site };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
-  const pages: BuiltPage[] = [await landingPage(context), notFoundPage(context)];
+  const pages: LinkedPage[] = [await landingPage(context), notFoundPage(context)];
   for (const area of areas) {
     for (const doc of area.docs) {
       const page = compiled.pages.get(doc);
@@ -147,7 +147,7 @@ function inLocale(publicAddress: string, { locale, config }: SiteSource): string
   return locale.path === config.defaultLocale ? publicAddress : `${publicAddress}${locale.path}/`;
 }
 
-async function landingPage({ site, source }: PageContext): Promise<BuiltPage> {
+async function landingPage({ site, source }: PageContext): Promise<LinkedPage> {
   const { landing } = source.config;
   const { excerpts = [], example } = landing;
   const all = source.areas.flatMap((area) => area.excerpts);
@@ -187,7 +187,7 @@ function areaLinks({ areas }: SiteSource): { readonly label: string; readonly hr
   );
 }
 
-function notFoundPage({ site, source }: PageContext): BuiltPage {
+function notFoundPage({ site, source }: PageContext): LinkedPage {
   const title = createTranslate(source.interfaceTexts)(notFoundTexts.title);
   return builtInPage({
     path: NOT_FOUND_PATH,
@@ -201,7 +201,7 @@ function notFoundPage({ site, source }: PageContext): BuiltPage {
 
 function builtInPage(
   page: Omit<Page, 'area' | 'version' | 'showTitle' | 'toc' | 'breadcrumbs' | 'sidebar'>,
-): BuiltPage {
+): LinkedPage {
   return {
     page: {
       area: null,
@@ -221,8 +221,8 @@ function builtInPage(
 }
 
 /** Of several pages with one path the first stays, and each of the others becomes a problem. */
-function dropDuplicates(pages: readonly BuiltPage[]) {
-  const byPath = new Map<string, BuiltPage>();
+function dropDuplicates(pages: readonly LinkedPage[]) {
+  const byPath = new Map<string, LinkedPage>();
   const problems: ContentProblem[] = [];
   for (const built of pages) {
     const first = byPath.get(built.page.path);
@@ -243,7 +243,7 @@ function dropDuplicates(pages: readonly BuiltPage[]) {
 async function listRedirects(
   source: SiteSource,
   pagePaths: readonly string[],
-): Promise<Pick<BuiltSite, 'redirects' | 'problems'>> {
+): Promise<Pick<LinkedSite, 'redirects' | 'problems'>> {
   const { locale, config, configFile: file = SITE_CONFIG_FILE } = source;
   if (!source.redirects) return { redirects: [], problems: [] };
   const pages = new Set(pagePaths);

@@ -39,7 +39,7 @@ export interface ArticleHtml extends PagePart<string> {
 }
 
 /** A page with everything the renderer and the search index need. */
-export interface BuiltPage {
+export interface LinkedPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
   readonly html: ArticleHtml | null;
@@ -51,7 +51,7 @@ export interface BuiltPage {
 }
 
 /** The text of a page that search has nothing to find on. */
-export const noSections: BuiltPage['sections'] = { key: 'none', read: () => [] };
+export const noSections: LinkedPage['sections'] = { key: 'none', read: () => [] };
 
 /** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */
 export interface DocumentImages {
@@ -61,7 +61,7 @@ export interface DocumentImages {
 }
 
 /** One locale's site, complete except for rendering. */
-export interface BuiltSite {
+export interface LinkedSite {
   readonly source: SiteSource;
   readonly targets: LinkTargets;
   readonly site: SiteModel;
@@ -70,7 +70,7 @@ export interface BuiltSite {
   readonly images: DocumentImages;
   readonly search: SearchConfig;
   /** Every page, the not-found page included, in a stable order. */
-  readonly pages: readonly BuiltPage[];
+  readonly pages: readonly LinkedPage[];
   readonly sidebars: readonly BuiltSidebar[];
   readonly files: readonly PublicFile[];
   readonly generatedFiles: readonly GeneratedFile[];
@@ -80,6 +80,6 @@ export interface BuiltSite {
 }
 
 /** Returns a page as the renderer takes it. */
-export function toPageData({ page, html }: BuiltPage): Omit<PageData, 'build'> {
+export function toPageData({ page, html }: LinkedPage): Omit<PageData, 'build'> {
   return { page, html: html?.read() ?? null };
 }

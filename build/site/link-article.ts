@@ -10,14 +10,14 @@ import {
   type ResolvedReference,
 } from './resolve-reference.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
-import type { ArticleHtml, CompiledPage } from './built-site.ts';
+import type { ArticleHtml, CompiledPage } from './linked-site.ts';
 
-export type LinkedPage = Awaited<ReturnType<typeof linkPage>>;
+export type LinkedArticle = Awaited<ReturnType<typeof linkArticle>>;
 
 const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
 
 /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
-export async function linkPage(page: CompiledPage, targets: LinkTargets) {
+export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
   const { compiled, origin } = page;
   const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
   const { file } = origin.source;

@@ -8,8 +8,8 @@ export const project = fileURLToPath(new URL('../../', import.meta.url));
 /** Tells whether a file is in a folder, at any depth. */
 export function isBelow(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);
-  // On Windows, there is no relative path to another drive.
-  return relative.slice(0, 2) !== '..' && !path.isAbsolute(relative);
+  // On Windows, there is no relative path to another drive. A name can begin with two dots.
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 }
 
 /** Returns the path from a folder to a file with forward slashes, as messages and keys have it. */

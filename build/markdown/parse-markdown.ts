@@ -56,7 +56,7 @@ function parseIndentedBlocks(
 function isFenced({ value, position }: Code, source: string): boolean {
   const written = source.slice(position?.start.offset, position?.end.offset).trimStart();
   const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0];
-  return fence !== undefined && value.trimStart().slice(0, fence.length) !== fence;
+  return fence !== undefined && !value.trimStart().startsWith(fence);
 }
 
 /** Makes the positions of a part relative to the file, for messages. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { hash } from '../base/hash.ts';
+import { isBelow } from '../base/paths.ts';
 import { hashFiles, listFiles } from '../base/source-version.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
 import { loadConfig } from '../sources/load-config.ts';
@@ -45,7 +46,7 @@ export async function readInputs(
   const hashAgain = () => {
     const trees = [...new Set(inputs)].map((folder) =>
       hashFiles(
-        listFiles(folder).filter((file) => file.indexOf(output + path.sep) !== 0),
+        listFiles(folder).filter((file) => !isBelow(output, file)),
         folder,
       ),
     );

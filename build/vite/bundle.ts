@@ -79,7 +79,7 @@ export async function bundleRenderer(options: {
   const { basePath, cacheFolder, version } = options;
   const code = hash(basePath, version).slice(0, 8);
   const names: readonly string[] = await readdir(cacheFolder).catch(() => []);
-  const candidates = names.filter((name) => name.slice(0, code.length) === code);
+  const candidates = names.filter((name) => name.startsWith(code));
   const run = async (output: string) => {
     // The bundler takes half a second to load, and most builds don't need it.
     const { runBundler } = await import('./run-bundler.ts');

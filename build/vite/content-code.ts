@@ -95,7 +95,7 @@ export function missingModuleId(
 
 /** Tells whether a module stands for an import that matches nothing. */
 export function isMissingModule(id: string): boolean {
-  return id.slice(0, missingPrefix.length) === missingPrefix;
+  return id.startsWith(missingPrefix);
 }
 
 /** Returns what {@link missingModuleId} was made from. */

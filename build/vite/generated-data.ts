@@ -26,7 +26,7 @@ function toId(name: string): string {
 
 /** Tells whether a module is one that Docusaurus generates. */
 export function isGenerated(id: string): boolean {
-  return id.slice(0, PREFIX.length) === PREFIX;
+  return id.startsWith(PREFIX);
 }
 
 /** Returns the text of such a module, as far as the site's source tells it: what plugins generate, lists of posts, facts. */

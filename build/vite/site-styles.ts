@@ -4,6 +4,7 @@ import path from 'node:path';
 import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
+import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
 import { findInPackage, relativePath } from '../base/paths.ts';
 import type { SiteSource } from '../site/read-sites.ts';
@@ -119,7 +120,7 @@ function rewriteAddresses(
     (written, before: string, address: string) => {
       const isPublic = /^\/(?!\/)/.test(address);
       if (!isPublic && /^(?:[a-z]+:|\/\/)/i.test(address)) return written;
-      const below = address.slice(0, base.length) === base ? address.slice(base.length) : address;
+      const below = toSitePath(base, address) ?? address;
       const name = address.replace(/^~?@site\//, `${contentRoot}/`);
       const found = isPublic
         ? publicFolders.flatMap((folder) => [path.join(folder, address), path.join(folder, below)])
@@ -150,8 +151,7 @@ export function scopeInfima(css: string): string {
   const below = (selector: string) =>
     selector.replace(/^(?:\S*\[data-theme[^\]]*\]\S*\s+)?(?:body\s+)?/, '');
   const isMode = (selector: string) => /\[data-theme/.test(selector) && below(selector) === CONTENT;
-  const isClass = (selector: string) =>
-    below(selector).slice(0, CONTENT.length) === CONTENT && !isMode(selector);
+  const isClass = (selector: string) => below(selector).startsWith(CONTENT) && !isMode(selector);
   const pick = (isWanted: (selector: string) => boolean) =>
     postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.

@@ -54,7 +54,7 @@ const packKey = /^pack\./;
 export function siteStorage(store: Pick<Store, 'values' | 'set'>, prefix = ''): SiteStorage {
   const values = () => {
     const own = Object.entries(store.values()).filter(([key]) =>
-      prefix === '' ? !packKey.test(key) : key.slice(0, prefix.length) === prefix,
+      prefix === '' ? !packKey.test(key) : key.startsWith(prefix),
     );
     return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]));
   };

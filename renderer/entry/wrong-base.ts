@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID } from '../model/document-data.ts';
+import { toSitePath } from '../model/page-path.ts';
 
 const TITLE = 'Your Docusaurus site did not load properly';
 
@@ -43,7 +44,7 @@ function showBanner({ basePath, localeBasePath, siteTitle }: WrongBaseOptions): 
   // A page opened from disk has no base path to suggest.
   const hasBasePath = location.protocol !== 'file:' && path.endsWith(`/${end}`);
   const suggested = hasBasePath ? path.slice(0, path.length - end.length) : '';
-  if (suggested ? suggested === basePath : path.slice(0, basePath.length) === basePath) return;
+  if (suggested ? suggested === basePath : toSitePath(basePath, path) !== null) return;
   const banner = document.createElement('div');
   banner.role = 'alert';
   banner.lang = 'en';

@@ -68,8 +68,7 @@ export function toAddress(basePath: string, sitePath: string): string {
 /** Takes the base path off an address; null when the address is not below it. */
 export function toSitePath(basePath: string, address: string): string | null {
   if (`${address}/` === basePath) return '/';
-  const below = address.slice(0, basePath.length) === basePath;
-  return below ? `/${address.slice(basePath.length)}` : null;
+  return address.startsWith(basePath) ? `/${address.slice(basePath.length)}` : null;
 }
 
 /** Tells whether a link target is a path of this site rather than an address with a scheme or another host. */
@@ -108,7 +107,7 @@ export function hashId(hash: string): string {
 /** True when `path` is `ancestor` or stands below it; both are site paths. */
 export function isBelow(path: string, ancestor: string): boolean {
   const folder = ancestor.endsWith('/') ? ancestor : `${ancestor}/`;
-  return `${path}/`.slice(0, folder.length) === folder;
+  return `${path}/`.startsWith(folder);
 }
 
 /** Site path of the licenses of the product and of the packages in it. */

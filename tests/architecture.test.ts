@@ -204,6 +204,12 @@ describe('the architecture', () => {
     expect(found.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it('parses addresses in one way, since URL.canParse accepts some that new URL throws for: use parseAddress', () => {
+    expect(
+      ['renderer', 'build', 'electron'].flatMap((folder) => mentions(folder, /\bcanParse\b/)),
+    ).toEqual([]);
+  });
+
   it('has no import cycles: move what both files need into one of them or into a third', () => {
     expect(importCycles()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { ContentError, ExpectedError, formatProblems, messageOf } from '../base/problems.ts';
-import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+import { normalizeBasePath, parseAddress } from '../../renderer/model/page-path.ts';
 
 /** Exit code for a command line that has a mistake. */
 const USAGE_ERROR = 2;
@@ -115,7 +115,7 @@ function parsePort(value: string): number {
 export function parseUpdateFeed(text: string): NonNullable<Configuration['publish']> {
   const [, owner, repo] = /^github:([\w.-]+)\/([\w.-]+)$/.exec(text) ?? [];
   if (owner !== undefined && repo !== undefined) return { provider: 'github', owner, repo };
-  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
+  if (parseAddress(text)?.protocol !== 'https:') {
     throw new InvalidArgumentError(
       'Use an address that starts with https:// or github:owner/repository.',
     );

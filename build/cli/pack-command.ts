@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseAddress } from '../../renderer/model/page-path.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ExpectedError, formatProblems } from '../base/problems.ts';
 import { baseOption, contentOption, createCommand, siteOption } from './command.ts';
@@ -39,7 +40,7 @@ export function packCommand(): Command {
 }
 
 function parseWebAddress(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) return text;
   throw new InvalidArgumentError('It must begin with https:// or http://.');
 }
 

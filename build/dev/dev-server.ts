@@ -1,27 +1,12 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
-import sirv from 'sirv';
 import { createServer, type ViteDevServer } from 'vite';
-import { mediaType } from '../../renderer/model/media-type.ts';
-import {
-  decodePath,
-  encodePath,
-  htmlFile,
-  normalizePagePath,
-  NOT_FOUND_PATH,
-  toAddress,
-  toSitePath,
-} from '../../renderer/model/page-path.ts';
+import { fileInMemory } from '../../renderer/model/answer.ts';
 import { type ContentProblem, formatProblem, formatProblems } from '../base/problems.ts';
-import { guardRequest } from '../base/guard-request.ts';
+import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
 import { listen } from '../base/listen.ts';
-import { createOutputTable, type OutputTable } from '../render/outputs.ts';
+import { createOutputTable } from '../render/outputs.ts';
 import {
   createMemoryStore,
   defaultCacheFolder,
@@ -137,29 +122,24 @@ export async function startDevServer({
     }
   });
 
+  const site: HttpSite = {
+    basePath: siteBasePath,
+    has: async (name) => (await content.outputs.get(name)) !== undefined,
+    read: async (name) => {
+      const output = await content.outputs.get(name);
+      if (!output || 'file' in output) return openFile(output?.file ?? null);
+      try {
+        return fileInMemory(await output.content());
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    // Modules of the renderer, and of pages.
+    respondElse: vite.middlewares,
+  };
   http.on('request', (request, response) => {
-    const fail = (error: unknown) => {
-      if (error instanceof Error) vite.ssrFixStacktrace(error);
-      console.error(error);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(inspect(error));
-    };
-    const url = guardRequest(request, response);
-    if (!url) return;
-    const sitePath = toSitePath(siteBasePath, decodePath(url.pathname) ?? url.pathname);
-    if (sitePath === null) {
-      response.writeHead(302, { location: siteBasePath }).end();
-      return;
-    }
-    const exchange = { outputs: content.outputs, request, response };
-    sendFile(sitePath.slice(1), exchange)
-      .then((isSent) => {
-        if (isSent) return;
-        vite.middlewares(request, response, () => {
-          sendPage(sitePath, { ...exchange, sites: content.sites }).catch(fail);
-        });
-      })
-      .catch(fail);
+    void serveHttp(request, response, site);
   });
   const used = await listen(http, port);
   reportProblems(content);
@@ -201,53 +181,6 @@ function followReturning(
       follow(folder);
     }
   }, RETURN_INTERVAL_MS).unref();
-}
-
-interface Exchange {
-  readonly outputs: OutputTable;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-/** Sends a file of the site; resolves to whether there is such a file. */
-async function sendFile(
-  file: string,
-  { outputs, request, response, status = 200 }: Exchange & { readonly status?: number },
-): Promise<boolean> {
-  const output = await outputs.get(file);
-  if (!output) return false;
-  if ('content' in output) {
-    const content = await output.content();
-    response.writeHead(status, { 'content-type': mediaType(file) }).end(content);
-    return true;
-  }
-  // Answers requests for a part of a file, as media players send them.
-  request.url = `/${path.basename(output.file)}`;
-  response.setHeader('content-type', mediaType(file));
-  sirv(path.dirname(output.file), { dev: true })(request, response);
-  return true;
-}
-
-/** Sends the page at a site path without a file name, or the not-found page. */
-async function sendPage(
-  sitePath: string,
-  { sites, ...exchange }: Exchange & { readonly sites: readonly LinkedSite[] },
-): Promise<void> {
-  if (/\.json$/.test(sitePath)) {
-    exchange.response.writeHead(404).end();
-    return;
-  }
-  const isSent = await sendFile(htmlFile(normalizePagePath(encodePath(sitePath))), exchange);
-  if (!isSent) await sendFile(notFoundFile(sites, sitePath), { ...exchange, status: 404 });
-}
-
-/** The not-found page of the locale that a path belongs to: the one with the longest base path. */
-function notFoundFile(sites: readonly LinkedSite[], sitePath: string): string {
-  const folders = sites.map(({ site, source }) => toSitePath(source.siteBasePath, site.basePath)!);
-  const [folder = '/'] = folders
-    .filter((candidate) => toSitePath(candidate, sitePath) !== null)
-    .sort((a, b) => b.length - a.length);
-  return toAddress(folder, NOT_FOUND_PATH).slice(1);
 }
 
 function reportProblems({ sites, outputs }: DevContent): void {

@@ -5,7 +5,7 @@ import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/p
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { ContentNews, SiteVersion } from '../../renderer/platform/platform.ts';
-import { isBundleFile } from '../shell/bundle-files.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
@@ -237,8 +237,7 @@ async function showTarget(id: string | null, target: string, context: Context): 
   const isOwn = id === null || id === OWN_PACK;
   const own = library.own();
   if (isOwn && (!own || own.isShipped)) {
-    const has = (file: string) => isBundleFile(path.join(webRoot, file));
-    showSite(sites.own, context, nearestPage(target, has));
+    showSite(sites.own, context, nearestPage(target, openSiteFolder(webRoot).has));
     return;
   }
   const pack = isOwn ? own : library.find(id);

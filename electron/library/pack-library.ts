@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
+import { parseAddress } from '../../renderer/model/page-path.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import type { Download } from './update-pack.ts';
 import { createRecent } from '../../renderer/pack/read-chunks.ts';
@@ -292,7 +293,7 @@ function isEntry(value: unknown): value is LibraryEntry {
     /^[\w-]{1,64}$/.test(file) &&
     texts.every((name) => typeof facts[name] === 'string') &&
     /^(?:[0-9a-f]{16}|own)$/.test(String(facts.id)) &&
-    URL.canParse(String(facts.url)) &&
+    parseAddress(String(facts.url)) !== null &&
     typeof pages === 'number' &&
     typeof size === 'number' &&
     (updates === null || typeof updates === 'string') &&

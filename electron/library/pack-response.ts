@@ -7,24 +7,26 @@
 import path from 'node:path';
 import { firstPaintAttributes, rootAttributes } from '../../renderer/model/persisted-state.ts';
 import {
+  answer,
+  fileInMemory,
+  locate,
+  respond,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../renderer/model/answer.ts';
+import {
   dataFile,
-  decodePath,
-  encodePath,
   LICENSES_FILE,
   markdownFile,
-  normalizePagePath,
-  toAddress,
-  toSitePath,
+  parseAddress,
 } from '../../renderer/model/page-path.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import { isPageData } from '../../renderer/pack/content.ts';
-import { fillDocument, plainDocument } from '../../renderer/pack/document.ts';
+import { documentData, fillDocument, plainDocument } from '../../renderer/pack/document.ts';
 import type { ShellEntry } from '../../renderer/model/shell-info.ts';
-import { answer } from '../../renderer/pack/serve.ts';
-import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
 import type { PackLibrary } from './pack-library.ts';
 import { llmsFile, packText, type ReadablePack, type SiteIndex } from './site-index.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
@@ -73,62 +75,37 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
-  request: Pick<SiteRequest, 'method' | 'url'>,
+  request: SiteRequest,
   readable: IndexedPack,
   shell: PackShell,
 ): Promise<SiteResponse> {
-  const { pack, content } = readable;
-  const { method, url } = request;
-  if (method !== 'GET' && method !== 'HEAD') return refuse(405);
-  const { protocol, host, pathname, search } = new URL(url);
-  const address = decodePath(pathname);
-  if (address === null || /[\0\\]/.test(address)) return refuse(400);
-  const respond = (
-    body: string | Uint8Array<ArrayBuffer>,
-    options: { type: string; policy: string; status?: number },
-  ): SiteResponse => {
-    const { type, policy, status = 200 } = options;
-    const headers = {
-      'Content-Type': type,
-      'Content-Security-Policy': policy,
-      'X-Content-Type-Options': 'nosniff',
-      'X-DNS-Prefetch-Control': 'off',
-    };
-    return { status, headers, body: method === 'HEAD' ? null : body };
+  const readBundle = async (name: string) => {
+    const bytes = await shell.readBundle(name);
+    return bytes && fileInMemory(bytes);
   };
-  const bundled = async (file: string) => {
-    const found = await shell.readBundle(file);
-    return found && respond(found, { type: mediaType(file), policy: documentPolicy });
-  };
-
-  const shellPath = toSitePath(shell.basePath, address)?.slice(1) ?? '';
-  if (bundleFile.test(shellPath) && path.posix.normalize(shellPath) === shellPath) {
-    return (await bundled(shellPath)) ?? refuse(404);
+  const bundle = { basePath: shell.basePath, has: (name: string) => bundleFile.test(name) };
+  const bundled = await locate(request, bundle);
+  if (bundled.status === 200) {
+    const read = (name: string) => (bundle.has(name) ? readBundle(name) : null);
+    return withPolicy(await respond(bundled, { request, read }), documentPolicy);
   }
-  const { basePath } = pack.manifest;
-  const sitePath = toSitePath(basePath, address);
-  if (sitePath === null) return refuse(404);
-  if (sitePath === LICENSES_FILE) return (await bundled(LICENSES_FILE.slice(1))) ?? refuse(404);
-
-  const found = await answer(sitePath, {
-    folders: content.locales,
-    has: pack.has,
-    readFile: (file) => readFile(readable, file),
+  const licenses = LICENSES_FILE.slice(1);
+  const response = await answer(request, {
+    basePath: readable.pack.manifest.basePath,
+    has: (name) => name === licenses || hasFile(readable, name),
+    read: async (name) => {
+      if (name === licenses) return readBundle(name);
+      const content = await readFile(readable, name, shell);
+      return content === null ? null : fileInMemory(content);
+    },
   });
-  if (found.kind === 'file') {
-    return respond(found.body, { type: mediaType(sitePath), policy: filePolicy });
-  }
-  const { file, folder, status } = found;
-  if (status === 301) {
-    const own = toAddress(basePath, normalizePagePath(encodePath(sitePath)));
-    const headers = {
-      'Content-Security-Policy': filePolicy,
-      Location: `${protocol}//${host}${own}${search}`,
-    };
-    return { status, headers, body: null };
-  }
-  const html = renderPage(content.siteModel(folder), readPage(readable, file), shell);
-  return respond(html, { type: mediaType('.html'), policy: documentPolicy, status });
+  const isDocument = response.headers['Content-Type'] === mediaType('.html');
+  return withPolicy(response, isDocument ? documentPolicy : filePolicy);
+}
+
+function withPolicy({ headers, ...response }: SiteResponse, policy: string): SiteResponse {
+  const own = { 'Content-Security-Policy': policy, 'X-DNS-Prefetch-Control': 'off' };
+  return { ...response, headers: { ...headers, ...own } };
 }
 
 /** Writes the document of a page, in which the app's bundle renders it. */
@@ -147,19 +124,35 @@ function renderPage(
   return fillDocument(plainDocument({ site, entry, attributes }), data);
 }
 
+/** Whether a pack has a file, or one can be made from its pages. */
+function hasFile({ pack }: IndexedPack, file: string): boolean {
+  const data = documentData(file) ?? markdownData(file) ?? file;
+  return pack.has(data) || pack.has(file) || indexFile.test(file) || llmsFile.test(file);
+}
+
+/** Returns the path of the data that a page's Markdown is in; null for any other file. */
+function markdownData(file: string): string | null {
+  const isMarkdown = path.posix.basename(file) === markdownFile('/');
+  return isMarkdown ? path.posix.join(path.posix.dirname(file), dataFile('/')) : null;
+}
+
 async function readFile(
   readable: IndexedPack,
   file: string,
+  shell: PackShell,
 ): Promise<string | Buffer<ArrayBuffer> | null> {
   const { pack, content, index } = readable;
+  const data = documentData(file);
+  if (data !== null) {
+    const site = pack.has(data) && content.siteModel(content.folderOf(data));
+    return site ? renderPage(site, readPage(readable, data), shell) : null;
+  }
   if (isPageData(file)) {
     return pack.has(file) ? JSON.stringify(readPage(readable, file)) : null;
   }
   if (indexFile.test(file)) return (await (await index()).read(file)) ?? null;
   if (llmsFile.test(file)) return (await packText(content, file)) ?? null;
-  const data = file.slice(0, -markdownFile('/').length) + dataFile('/');
-  const isMarkdown = path.posix.basename(file) === markdownFile('/');
-  return pack.read(file) ?? (isMarkdown ? content.page(data)?.markdown : null) ?? null;
+  return pack.read(file) ?? content.page(markdownData(file) ?? '')?.markdown ?? null;
 }
 
 /** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
@@ -168,11 +161,7 @@ function readPage({ pack, content }: ReadablePack, file: string): PageData {
   return { ...content.pageData(file)!, build };
 }
 
-function refuse(status: number): SiteResponse {
-  return { status, headers: { 'Content-Security-Policy': filePolicy }, body: null };
-}
-
-/** Of responses with files of several packs. */
+/** Headers of responses with files of several packs. */
 const jsonHeaders = {
   'Content-Type': 'application/json',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -185,11 +174,11 @@ export async function packFilesResponse(
   { method, url }: Pick<SiteRequest, 'method' | 'url'>,
   library: Pick<PackLibrary, 'find' | 'openIndex'>,
 ): Promise<SiteResponse> {
-  const names = new URL(url).searchParams.getAll('file');
+  const names = parseAddress(url)?.searchParams.getAll('file') ?? [];
   if (method !== 'GET') return { status: 405, headers: jsonHeaders, body: null };
   if (names.length > MAX_PACK_FILES) return { status: 400, headers: jsonHeaders, body: null };
   const files = await Promise.all(names.map((name) => readPackFile(name, library)));
-  return { status: 200, headers: jsonHeaders, body: `[${files.join()}]` };
+  return { status: 200, headers: jsonHeaders, body: Buffer.from(`[${files.join()}]`) };
 }
 
 async function readPackFile(

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { app, nativeTheme } from 'electron';
 import { type InstalledPack, OWN_PACK, PACK_FILES_PATH } from '../../renderer/model/pack.ts';
-import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
-import type { SiteRequest, SiteResponse } from '../shell/site-response.ts';
+import type { SiteRequest, SiteResponse } from '../../renderer/model/answer.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_HOST } from '../shell/site-origin.ts';
 import type { Site } from '../shell/sites.ts';
@@ -31,6 +30,7 @@ export function setupPacks(options: {
 }): Packs {
   const { store, webRoot, own, info } = options;
   const library = openAppLibrary({ userData: app.getPath('userData'), webRoot, info });
+  const bundle = openSiteFolder(webRoot);
   const sites = new Map<string, Site>();
   const siteOfPack = (pack: InstalledPack) => {
     if (pack.id === OWN_PACK) return own;
@@ -55,13 +55,9 @@ export function setupPacks(options: {
       const { entry, basePath } = info;
       if (isAppHost && (!pack || pack.isShipped || !entry)) return undefined;
       if (!pack || !entry) return Promise.resolve({ status: 404, headers: {}, body: null });
-      const readBundle = async (name: string) => {
-        const file = path.join(webRoot, name);
-        return isBundleFile(file) ? readBundleFile(file) : null;
-      };
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
-      const shell = { entry, basePath, readBundle, values, prefersDark };
+      const shell = { entry, basePath, readBundle: bundle.read, values, prefersDark };
       const response = respond(request, { library, id: pack.id, shell });
       return isAppHost ? response.then((own) => orShipped(own, url)) : response;
     },

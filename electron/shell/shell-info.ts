@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
-import { normalizeBasePath } from '../../renderer/model/page-path.ts';
+import { normalizeBasePath, parseAddress } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** Reads and checks `shell.json`; throws with file, fact and remedy. */
@@ -25,7 +25,7 @@ function parseShellInfo(json: unknown): ShellInfo {
   if (typeof json !== 'object' || json === null) throw new Error('expected an object');
   const info = json as ShellInfo;
   if (typeof info.basePath !== 'string') throw new Error('"basePath" must be a string');
-  if (!URL.canParse(info.url)) throw new Error('"url" must be an address');
+  if (!parseAddress(info.url)) throw new Error('"url" must be an address');
   // The hashes go into a response header as they are.
   if (!Array.isArray(info.inlineScriptHashes) || !info.inlineScriptHashes.every(isScriptHash)) {
     throw new Error('"inlineScriptHashes" must be a list of "sha256-…"');

@@ -1,4 +1,4 @@
-import { decodePath, toSitePath } from '../../renderer/model/page-path.ts';
+import { decodePath, parseAddress, toSitePath } from '../../renderer/model/page-path.ts';
 
 /** The app serves the bundle at `app://docs`. */
 export const APP_SCHEME = 'app';
@@ -37,9 +37,9 @@ export const MAX_PATH_LENGTH = 2_000;
  */
 export function pageAddress(origin: SiteOrigin, sitePath: string): string {
   const below = sitePath.replace(/^[\\/]*/, '/').replace(/%(?![\da-f]{2})/gi, '%25');
-  const isUsable = below.length <= MAX_PATH_LENGTH && URL.canParse(addressOf(origin, below));
-  if (!isUsable) return addressOf(origin, '/');
-  const { pathname, search, hash } = new URL(`${origin.protocol}//${origin.host}${below}`);
+  const address = parseAddress(`${origin.protocol}//${origin.host}${below}`);
+  if (!address || below.length > MAX_PATH_LENGTH) return addressOf(origin, '/');
+  const { pathname, search, hash } = address;
   return addressOf(
     origin,
     `${hasValidEscapes(pathname) ? pathname : pathname.replaceAll('%', '%25')}${search}${hash}`,
@@ -52,9 +52,9 @@ function hasValidEscapes(pathname: string): boolean {
 
 /** Whether an address is a page or file of the site; false for what isn't an address. */
 export function isSameSite(origin: SiteOrigin, address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+  const url = parseAddress(address);
   return (
+    url !== null &&
     url.protocol === origin.protocol &&
     url.host === origin.host &&
     url.username === '' &&

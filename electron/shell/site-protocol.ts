@@ -1,8 +1,6 @@
-import { realpathSync } from 'node:fs';
 import { protocol } from 'electron';
-import { isBundleFile } from './bundle-files.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import type { Packs } from '../library/packs.ts';
-import type { ServedFolder } from './resolve-request.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
 import { createResponder } from './site-response.ts';
@@ -25,15 +23,12 @@ export function setupProtocol(options: {
   readonly respondToPack: Packs['respond'];
 }): void {
   const { origin, webRoot, info, respondToPack } = options;
-  // Without links, so that a path below it is without links, too, or leaves it.
-  const folder: ServedFolder = { origin, root: realpathSync(webRoot), isFile: isBundleFile };
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(info.inlineScriptHashes),
-    'X-Content-Type-Options': 'nosniff',
     // Not even for the name in a link that nobody has clicked.
     'X-DNS-Prefetch-Control': 'off',
   };
-  const respond = createResponder(folder, headers);
+  const respond = createResponder(origin, openSiteFolder(webRoot), headers);
   protocol.handle(APP_SCHEME, async ({ method, url, headers: asked }) => {
     const request = { method, url, range: asked.get('range') };
     const { body, ...head } = (await respondToPack(request)) ?? (await respond(request));

@@ -1,5 +1,5 @@
 import { isBookmarked, isStorageKey, storageKeys } from '../../renderer/model/persisted-state.ts';
-import { toSitePath } from '../../renderer/model/page-path.ts';
+import { parseAddress, toSitePath } from '../../renderer/model/page-path.ts';
 import { isSameSite, type SiteOrigin } from './site-origin.ts';
 import { fileLimits, hasRoom, siteLimits, type Store } from './store.ts';
 
@@ -33,7 +33,7 @@ export function createSites(own: Site, at: Sites['at']): Sites {
     own,
     at,
     of: (address) => {
-      const site = URL.canParse(address) ? (at(new URL(address).host) ?? own) : own;
+      const site = at(parseAddress(address)?.host ?? '') ?? own;
       return isSameSite(site.origin, address) ? site : undefined;
     },
   };

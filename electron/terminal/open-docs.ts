@@ -7,7 +7,7 @@ import { createSearchEngine, type Hit } from '../../renderer/search/query/search
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
-import { isBundleFile, readBundleFile } from '../shell/bundle-files.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import type { IndexedPack } from '../library/pack-response.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
@@ -86,14 +86,13 @@ function folderSource(
   { basePath, locales }: Pick<ShellInfo, 'basePath' | 'locales'>,
 ): DocsSource {
   // The first locale is the default one.
-  const folder = path.join(
-    webRoot,
-    path.posix.relative(basePath, locales[0]?.basePath ?? basePath),
-  );
+  const locale = path.posix.relative(basePath, locales[0]?.basePath ?? basePath);
+  const folder = openSiteFolder(webRoot);
   const read = async (name: string) => {
-    const file = path.join(folder, name);
-    if (!isBundleFile(file)) throw new Error(`${file}: is missing; run "npm run build" first`);
-    return (await readBundleFile(file)).toString('utf8');
+    const file = path.posix.join(locale, name);
+    const bytes = await folder.read(file);
+    if (bytes) return bytes.toString('utf8');
+    throw new Error(`${path.join(webRoot, file)}: is missing; run "npm run build" first`);
   };
   const readJson = async (name: string) => JSON.parse(await read(name)) as unknown;
   return {

@@ -1,4 +1,4 @@
-import { toSitePath } from './page-path.ts';
+import { parseAddress, toSitePath } from './page-path.ts';
 
 /** Where the public site is: its origin, and the base path with a slash at both ends. */
 export interface PublicSite {
@@ -8,8 +8,9 @@ export interface PublicSite {
 
 /** The site path, with search and hash, of an address on the public site; null for any other text. */
 export function fromPublicAddress(address: string, { url, basePath }: PublicSite): string | null {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  const { origin, pathname, search, hash } = new URL(address);
+  const parsed = /^https?:/i.test(address) ? parseAddress(address) : null;
+  if (!parsed) return null;
+  const { origin, pathname, search, hash } = parsed;
   const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;
   return path === null ? null : `${path}${search}${hash}`;
 }
@@ -29,7 +30,7 @@ export function pathnameTarget(target: string): string | undefined {
 
 /** Whether an absolute address may go to the system's browser or mail program. */
 export function canOpenOutside(address: string): boolean {
-  return URL.canParse(address) && /^(?:https?|mailto):$/.test(new URL(address).protocol);
+  return /^(?:https?|mailto):$/.test(parseAddress(address)?.protocol ?? '');
 }
 
 /** Whether a click carries a modifier key, so that the browser should open a new tab or window or download. */

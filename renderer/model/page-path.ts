@@ -92,6 +92,18 @@ export function markdownFile(sitePath: string): string {
   return `${fileOf(sitePath)}index.md`;
 }
 
+/**
+ * Parses an address, whole or relative to a base; null if it is none. `URL.canParse` can't be asked first: it accepts
+ * hosts that `new URL` throws for.
+ */
+export function parseAddress(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
+
 /** Splits `#hash` and `?search` off a target. */
 export function splitTarget(target: string): { path: string; search: string; hash: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];

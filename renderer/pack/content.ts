@@ -12,10 +12,10 @@ import {
 } from '../model/sidebar-index.ts';
 import { createYielder } from '../search/index/yielder.ts';
 import { check, parseJson } from './check.ts';
+import { localeFolder } from './document.ts';
 import { PackError } from './pack-error.ts';
 import type { OpenPack } from './pack-file.ts';
 import { packPageSchema, searchSettingsSchema, sidebarSchema, siteModelSchema } from './schema.ts';
-import { localeFolder } from './serve.ts';
 
 /** The site that a pack holds; it has been verified, so what it says of itself is believed. */
 export interface PackContent {

@@ -1,4 +1,5 @@
 import { ENTRY_LINK_ID, PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../model/document-data.ts';
+import { dataFile, htmlFile, NOT_FOUND_PATH } from '../model/page-path.ts';
 import { escapeHtml } from '../model/plain-text.ts';
 import type { PageData } from '../model/page.ts';
 import type { ShellEntry } from '../model/shell-info.ts';
@@ -42,6 +43,19 @@ export function plainDocument(parts: {
 export function fillDocument([start, end]: PlainDocument, data: PageData): string {
   const title = escapeHtml(data.page.documentTitle);
   return `${start}<title>${title}</title>${renderJson(PAGE_DATA_ID, data)}${end}`;
+}
+
+/** Returns the path of the data that a document is made of, by the path of the document; null for any other file. */
+export function documentData(file: string): string | null {
+  const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(file) ?? [];
+  const page = ['/', NOT_FOUND_PATH].find((path) => htmlFile(path) === name);
+  return page === undefined ? null : folder + dataFile(page);
+}
+
+/** Returns the folder of the locale that a file is in, which has a slash at its end; empty for the default one. */
+export function localeFolder(folders: readonly string[], file: string): string {
+  const folder = `${file.split('/')[0] ?? ''}/`;
+  return folders.find((one) => one === folder) ?? '';
 }
 
 function writeAttributes(attributes: Readonly<Record<string, string>>): string {

@@ -3,15 +3,10 @@
  * update replaces the copy; tabs that are open reload with the next page, as they do when a site is deployed.
  */
 import type { ContentNews } from '../platform/platform.ts';
-import { decodePath, PAGE_DATA_FILE, toSitePath } from '../model/page-path.ts';
-import { copyName, type CopyStore, openCopy } from './copy-store.ts';
+import { toSitePath } from '../model/page-path.ts';
+import { copyName, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';
-import { mediaType } from '../model/media-type.ts';
-import type { PageData } from '../model/page.ts';
-import { fillDocument } from './document.ts';
-import type { OfflineChunk, OfflineIndex } from './offline-index.ts';
-import { openChunks } from './read-chunks.ts';
-import { answer } from './serve.ts';
+import { type ServedCopy, serveCopy } from './serve-copy.ts';
 
 /** An event that the browser keeps the worker alive for. */
 interface WorkerEvent extends Event {
@@ -64,7 +59,7 @@ on<WorkerFetchEvent>('fetch', (event) => {
   const isOurs = origin === location.origin && toSitePath(basePath, pathname) !== null;
   if (method !== 'GET' || cache === 'no-store' || !isOurs) return;
   const isDocument = mode === 'navigate';
-  event.respondWith(respond(event.request, pathname, isDocument));
+  event.respondWith(respondTo(event.request, isDocument));
   if (isDocument) event.waitUntil(update(event.resultingClientId));
 });
 
@@ -72,13 +67,13 @@ on<WorkerFetchEvent>('fetch', (event) => {
 on<WorkerEvent & { readonly source: WorkerClient }>('message', (event) => tellNews([event.source]));
 
 /** Responds from the copy, or from the network with what isn't part of it. */
-async function respond(request: Request, pathname: string, isDocument: boolean): Promise<Response> {
+async function respondTo(request: Request, isDocument: boolean): Promise<Response> {
   try {
     const copy = await openCurrent();
-    const response = await copy?.respond(decodePath(pathname) ?? pathname, isDocument);
+    const response = await copy?.respond(request, isDocument);
     if (response) return response;
   } catch (error) {
-    console.warn(`${pathname}: not in the offline copy.`, error);
+    console.warn(`${request.url}: not in the offline copy.`, error);
   }
   return fetch(request);
 }
@@ -91,7 +86,7 @@ async function openCurrent(): Promise<ServedCopy | null> {
   const { version } = facts;
   if (served?.version !== version) {
     const index = await store.readIndex(version);
-    served = index && { version, copy: serveOffline(basePath, index, store) };
+    served = index && { version, copy: serveCopy(basePath, index, store) };
   }
   return served?.copy ?? null;
 }
@@ -134,61 +129,4 @@ function tellNews(tabs: readonly WorkerClient[]): void {
     if (outdated.has(tab.id)) tab.postMessage({ kind: 'ready' });
     else if (isFull) tab.postMessage({ kind: 'no-room' });
   }
-}
-
-/** One version of a copy, as the worker shows it. */
-interface ServedCopy {
-  /** Responds with a page's document or with a file; null for what isn't part of a copy. */
-  readonly respond: (address: string, isDocument: boolean) => Promise<Response | null>;
-}
-
-/** Serves a version of the copy of the site at a base path. */
-function serveOffline(
-  basePath: string,
-  { chunks, documents }: OfflineIndex,
-  { readChunk, removeChunk }: Pick<CopyStore, 'readChunk' | 'removeChunk'>,
-): ServedCopy {
-  const read = async ({ hash }: OfflineChunk) => {
-    const body = (await readChunk(hash))?.body;
-    if (!body) throw new Error(`chunk ${hash} of the offline copy is missing`);
-    return body;
-  };
-  const { has, find, unpack } = openChunks(chunks, (chunk: OfflineChunk, forget) => {
-    const content = read(chunk).then((packed) =>
-      new Response(packed.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer(),
-    );
-    content.catch(() => {
-      forget();
-      // The next update fetches what is damaged again.
-      void removeChunk(chunk.hash);
-    });
-    return content;
-  });
-  const readFile = async (name: string) => {
-    const found = find(name);
-    if (!found) return null;
-    const { chunk, start, end } = found;
-    return chunk.isFile ? read(chunk) : (await unpack(chunk)).slice(start, end);
-  };
-  const folders = Object.keys(documents);
-  return {
-    respond: async (address, isDocument) => {
-      const sitePath = toSitePath(basePath, address)!;
-      const found = await answer(sitePath, { folders, has, readFile });
-      const respond = (body: BodyInit | null, file: string, status = 200) =>
-        new Response(body, { status, headers: { 'content-type': mediaType(file) } });
-      if (found.kind === 'file') return respond(found.body, sitePath);
-      // A page that is only in another version of the site.
-      const isPageData = sitePath.slice(-PAGE_DATA_FILE.length) === PAGE_DATA_FILE;
-      if (!isDocument) return isPageData ? respond(null, sitePath, 404) : null;
-      const { file, folder, status } = found;
-      const isFile = status === 404 && /\.(?!html$)\w+$/.test(sitePath);
-      const data = isFile ? null : await readFile(file);
-      if (data === null) return null;
-      const page = (await new Response(data).json()) as PageData;
-      // The page itself corrects its address.
-      const html = fillDocument(documents[folder]!, page);
-      return respond(html, 'index.html', status === 404 ? 404 : 200);
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { glossarySchema } from '../model/glossary-config.ts';
 import { shownFields } from '../model/navbar-config.ts';
 import { mediaType } from '../model/media-type.ts';
-import { normalizeBasePath } from '../model/page-path.ts';
+import { normalizeBasePath, parseAddress } from '../model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../model/pack.ts';
 import type { NavbarItem } from '../model/site.ts';
 import { contentKinds, pageRoles } from '../model/page-listing.ts';
@@ -249,5 +249,5 @@ function isBasePath(path: string): boolean {
 }
 
 function isWebOrigin(address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === address && /^https?:/.test(address);
+  return /^https?:/.test(address) && parseAddress(address)?.origin === address;
 }

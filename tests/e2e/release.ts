@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { createPackage, extractAll, uncache } from '@electron/asar';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
 import { serveLocally } from '../setup/local-server.ts';
-import { parseRange } from '../../electron/shell/site-response.ts';
+import { openFile, serveHttp } from '../../build/base/serve-http.ts';
 
 const run = promisify(execFile);
 
@@ -86,11 +85,11 @@ interface ReleaseFeed {
 export async function serveReleases(): Promise<ReleaseFeed> {
   let offered: Release | null = null;
   const sockets = new Set<Socket>();
-  const served = await serveLocally(({ url = '', headers }, response) => {
+  const served = await serveLocally((request, response) => {
     if (!offered) return void response.writeHead(404).end();
     const { version, file, sha512, size, blockMapSize } = offered;
     const name = path.basename(file);
-    if (url.split('?')[0] === '/latest-linux.yml') {
+    if (request.url?.split('?')[0] === '/latest-linux.yml') {
       const files = [{ url: name, sha512, size, blockMapSize }];
       // JSON is YAML.
       response.end(
@@ -98,14 +97,9 @@ export async function serveReleases(): Promise<ReleaseFeed> {
       );
       return;
     }
-    const range = parseRange(headers.range ?? null, size);
-    if (url !== `/${name}` || range === 'unsatisfiable') return void response.writeHead(404).end();
-    const { first, last } = range ?? { first: 0, last: size - 1 };
-    response.writeHead(range ? 206 : 200, {
-      'content-length': last - first + 1,
-      ...(range && { 'content-range': `bytes ${first}-${last}/${size}` }),
-    });
-    createReadStream(file, { start: first, end: last }).pipe(response);
+    const has = (asked: string) => asked === name;
+    const site = { basePath: '/', has, read: () => openFile(file) };
+    void serveHttp(request, response, site);
   });
   served.server.on('connection', (socket: Socket) => sockets.add(socket));
   return {

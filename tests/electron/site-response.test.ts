@@ -2,22 +2,20 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isBundleFile } from '../../electron/shell/bundle-files.ts';
-import {
-  createResponder,
-  parseRange,
-  type SiteResponse,
-} from '../../electron/shell/site-response.ts';
+import { createResponder } from '../../electron/shell/site-response.ts';
+import type { SiteResponse } from '../../renderer/model/answer.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
 
 const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'site-response-')));
 const root = path.join(folder, 'web');
 const origin = bundleOrigin('/eliza/');
-const headers = { 'X-Content-Type-Options': 'nosniff' };
-const respond = createResponder({ origin, root, isFile: isBundleFile }, headers);
+const headers = { 'Content-Security-Policy': "default-src 'self'" };
 
-const get = (sitePath: string, range: string | null = null) =>
-  answer(respond({ method: 'GET', url: `app://docs/eliza${sitePath}`, range }));
+const ask = (url: string, site = openSiteFolder(root)) =>
+  answer(createResponder(origin, site, headers)({ method: 'GET', url }));
+
+const get = (sitePath: string) => ask(`app://docs/eliza${sitePath}`);
 
 async function answer(responding: Promise<SiteResponse>) {
   const { status, headers: own, body } = await responding;
@@ -45,24 +43,22 @@ describe('the app protocol answers', () => {
     ['a page', '/docs/intro/', 200, 'intro'],
     ['a segment of more than 255 letters', `/${'a'.repeat(300)}/`, 404, 'not found'],
     ['a file with a slash behind it', '/clip.mp4/', 404, 'not found'],
-    ['half an escape', '/docs/%', 404, 'not found'],
-    ['NUL', '/docs/%00', 404, 'not found'],
+    ['half an escape', '/docs/%', 400, 'not found'],
+    ['NUL', '/docs/%00', 400, 'not found'],
     ['a climb', '/..%2foutside/docs/', 404, 'not found'],
   ])('[DESK-1] %s with a page', async (_, sitePath, status, text) => {
     const response = await get(sitePath);
     expect([response.status, response.text]).toEqual([status, text]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
   it('[DESK-1] a file that cannot be read with a page, and reports it', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const failing = createResponder(
-      // As if the file had gone right after it was found.
-      { origin, root, isFile: (file) => isBundleFile(file) || /gone/.test(file) },
-      headers,
-    );
-    const url = 'app://docs/eliza/gone/';
-    const response = await answer(failing({ method: 'GET', url, range: null }));
+    const site = openSiteFolder(root);
+    const read = (name: string) =>
+      /gone/.test(name) ? Promise.reject(new Error('EIO')) : site.read(name);
+    const response = await ask('app://docs/eliza/gone/', { ...site, has: () => true, read });
     expect([response.status, response.text]).toEqual([500, 'not found']);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/gone.*cannot be read/));
     said.mockRestore();
@@ -77,30 +73,24 @@ describe('the app protocol answers', () => {
   );
 });
 
-describe('a range', () => {
-  const part = async (range: string) => {
-    const response = await get('/clip.mp4', range);
-    return [response.status, response.headers.get('content-range'), response.text];
-  };
-
-  it('[DESK-1] gets that part of a file', async () => {
-    expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
-    expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789']);
-    expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789']);
-    expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89']);
+describe('the app protocol does not answer', () => {
+  it.each([
+    ['another host', 'app://evil/eliza/docs/intro/'],
+    ['no host', 'app:///eliza/docs/intro/'],
+    ['a port', 'app://docs:8080/eliza/docs/intro/'],
+    ['a host that begins the same', 'app://docs.evil.example/eliza/docs/intro/'],
+    ['another scheme', 'file:///eliza/docs/intro/'],
+    ['the host as a user name', 'app://docs@evil.example/eliza/docs/intro/'],
+  ])('[DESK-4] for %s', async (_, url) => {
+    const response = await ask(url);
+    expect([response.status, response.text]).toEqual([404, 'not found']);
   });
 
-  it('[DESK-1] beyond the end gets the size', async () => {
-    expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
-    expect(await part('bytes=-0')).toEqual([416, 'bytes */10', '']);
+  it('[DESK-1] with a body if the bundle has no 404.html', async () => {
+    const site = { ...openSiteFolder(root), has: () => false, read: () => Promise.resolve(null) };
+    const response = await ask('app://docs/eliza/none/', site);
+    expect([response.status, response.text]).toEqual([404, '']);
   });
-
-  it.each([null, '', 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2'])(
-    'is the whole file for %j',
-    (header) => {
-      expect(parseRange(header, 10)).toBeNull();
-    },
-  );
 });
 
 describe('pageAddress', () => {

@@ -7,6 +7,7 @@ import {
   isSitePath,
   normalizeBasePath,
   normalizePagePath,
+  parseAddress,
   splitTarget,
   toAddress,
   toSitePath,
@@ -73,6 +74,16 @@ describe('page paths', () => {
     ]);
     expect([htmlFile('/404.html'), dataFile('/404.html')]).toEqual(['404.html', '404.page.json']);
     expect([htmlFile('/'), dataFile('/')]).toEqual(['index.html', 'page.json']);
+  });
+
+  it('[SAFE-3] parses addresses, and tells of what is none, however often it is asked', () => {
+    // The bytes of a full-width digit, as a server reads them.
+    const hosts = ['\u00ef\u00bc\u0091', '[', 'a b', '1.2.3.4.5', '999.1.1.1', ''];
+    for (let count = 0; count < 20_000; count++)
+      expect(parseAddress(`http://${hosts[count % hosts.length]!}`)).toBeNull();
+    expect(parseAddress('http://[::1]:80/a b')?.href).toBe('http://[::1]/a%20b');
+    expect(parseAddress('../b', 'https://a.example/c/d')?.href).toBe('https://a.example/b');
+    expect([parseAddress('../b'), parseAddress('*'), parseAddress('')]).toEqual([null, null, null]);
   });
 
   it('splits search and hash off a target', () => {

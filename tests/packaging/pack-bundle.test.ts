@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packBundle } from '../../build/packaging/pack-bundle.ts';
-import { isBundleFile, readBundleFile } from '../../electron/shell/bundle-files.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
 const page = `<!doctype html>${'<p>The same again and again, ä ö ü.</p>'.repeat(500)}`;
@@ -47,21 +47,30 @@ describe('packBundle', () => {
 
   it('[DESK-1] gives every file back byte for byte', async () => {
     const target = await packed();
-    const read = async (name: string) => (await readBundleFile(path.join(target, name))).toString();
-    expect(isBundleFile(path.join(target, 'docs/intro/index.html'))).toBe(true);
+    const folder = openSiteFolder(target);
+    const read = async (name: string) => (await folder.read(name))?.toString();
+    expect(folder.has('docs/intro/index.html')).toBe(true);
     expect(await read('docs/intro/index.html')).toBe(page);
     expect(await read('entry.js')).toBe('start();');
     expect(await read('empty.html')).toBe('');
   });
 });
 
-describe('isBundleFile', () => {
+describe('the folder of a site', () => {
   it('[DESK-4] finds neither folders nor links nor what is not there', async () => {
     const target = await packed();
     symlinkSync('/etc/hostname', path.join(target, 'link.txt'));
     symlinkSync('/etc/hostname', path.join(target, 'link.html.br'));
-    for (const name of ['docs', 'nope.html', 'link.txt', 'link.html']) {
-      expect(isBundleFile(path.join(target, name)), name).toBe(false);
+    const folder = openSiteFolder(target);
+    for (const name of [
+      'docs',
+      'nope.html',
+      'link.txt',
+      'link.html',
+      '../web/shell.json',
+      '/etc/hosts',
+    ]) {
+      expect([name, folder.has(name), await folder.read(name)]).toEqual([name, false, null]);
     }
   });
 });

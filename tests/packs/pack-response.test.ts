@@ -156,16 +156,20 @@ describe('a request for an address of a pack', () => {
     expect((await ask('/small/assets/search/none.json')).status).toBe(404);
   });
 
-  it.each([
-    ['POST', '/small/', 405],
-    ['GET', '/small/%', 400],
-    ['GET', '/small/a%00b', 400],
-    ['GET', '/small/a%5cb', 400],
-    ['GET', '/', 404],
-  ])('is refused: %s %s', async (method, address, status) => {
-    const answer = await ask(address, { method });
-    expect(answer).toMatchObject({ status, text: '' });
+  it('is refused with the policy of files, and no method but GET and HEAD is allowed', async () => {
+    const refused = await ask('/small/', { method: 'POST' });
+    expect(refused).toMatchObject({ status: 405, text: '' });
+    expect(refused.policy).toMatch(/^default-src 'none'.*sandbox$/);
   });
+
+  it.each(['/small/%', '/small/a%00b', '/small/a%5cb', '/other/', '/eliza/'])(
+    'that names nothing of it gets a page with a way back: %s',
+    async (address) => {
+      const { status, policy, text } = await ask(address);
+      expect(status).toBe(/%/.test(address) ? 400 : 404);
+      expect([policy, text]).toEqual([documentPolicy, expect.stringContaining('"not-found"')]);
+    },
+  );
 
   it('gets headers alone if it asks for them', async () => {
     expect(await ask('/small/docs/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });

@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack } from '../../build/packaging/make-pack.ts';
 import { buildWebSite } from '../../build/pipeline/build.ts';
-import { resolveRequest } from '../../electron/shell/resolve-request.ts';
+import { createResponder } from '../../electron/shell/site-response.ts';
 import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
 import { parseCommandLine } from '../../electron/shell/command-line.ts';
 import { findPage } from '../../electron/terminal/find-page.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../renderer/model/page-path.ts';
 import { readContent } from '../../renderer/pack/content.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from './derive-site.ts';
@@ -158,26 +159,24 @@ describe('a site with awkward names', () => {
     }
   });
 
-  it('[DESK-1] [RT-13] is served by the app under each spelling of an address', () => {
-    const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  it('[DESK-1] [RT-13] is served by the app under each spelling of an address', async () => {
     const origin = bundleOrigin('/base/');
-    const resolve = (address: string) =>
-      resolveRequest({ method: 'GET', address }, { origin, root: output, isFile });
+    const respond = createResponder(origin, openSiteFolder(output), {});
+    const ask = async (url: string) => {
+      const { status, headers, body } = await respond({ method: 'GET', url });
+      return status === 301 ? headers['Location'] : Buffer.from(body!).toString();
+    };
     for (const name of names) {
-      const file = path.join(output, `docs/${name}/index.html`);
-      expect(resolve(`app://docs/base${pathOf(name)}`)).toEqual({
-        kind: 'file',
-        file,
-        status: 200,
-      });
-      const redirect = resolve(`app://docs/base/docs/${encodeURIComponent(name)}`);
-      expect(redirect).toEqual({ kind: 'redirect', location: `app://docs/base${pathOf(name)}` });
+      const document = read(`docs/${name}/index.html`);
+      expect(await ask(`app://docs/base${pathOf(name)}`)).toBe(document);
+      const redirect = await ask(`app://docs/base/docs/${encodeURIComponent(name)}`);
+      expect(redirect).toBe(`app://docs/base${pathOf(name)}`);
     }
     // What a reader types in a terminal; inside of a name, signs can begin a hash.
     for (const name of names.filter((one) => !/#\s|%25/.test(one))) {
-      const shown = resolve(pageAddress(origin, parseCommandLine([`docs/${name}/`]).path!));
-      const file = path.join(output, `docs/${name}/index.html`);
-      expect(shown).toEqual({ kind: 'file', file, status: 200 });
+      const address = pageAddress(origin, parseCommandLine([`docs/${name}/`]).path!);
+      const own = `app://docs/base${pathOf(name)}`;
+      expect(await ask(address)).toBe(address === own ? read(`docs/${name}/index.html`) : own);
     }
   });
 
@@ -210,7 +209,7 @@ describe('a site with awkward names', () => {
     for (const [at, name] of names.entries()) {
       const { status, body } = await ask(`/base${pathOf(name)}`);
       expect([name, status]).toEqual([name, name === '100%25' ? 404 : 200]);
-      if (status === 200) expect(String(body)).toContain(`unique${at}`);
+      if (status === 200) expect(Buffer.from(body!).toString()).toContain(`unique${at}`);
       const { headers } = await ask(`/base/docs/${encodeURIComponent(name)}`);
       if (status === 200)
         expect(headers['Location']).toBe(`app://pack-0123456789abcdef/base${pathOf(name)}`);

@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import { parseAddress } from '../../../renderer/model/page-path.ts';
 
 /** Elements that show nothing, or that only a script brings to life. */
 const omittedTags = new Set(
@@ -60,7 +61,7 @@ export function find(node: Nodes, test: (element: Element) => boolean): Element 
 
 /** Resolves an address of a page against the page's own; what can't be resolved stays as it is. */
 export function absoluteAddress(address: string, pageAddress: string): string {
-  return URL.canParse(address, pageAddress) ? new URL(address, pageAddress).href : address;
+  return parseAddress(address, pageAddress)?.href ?? address;
 }
 
 const balanced = /^[^()]*(?:\([^()]*\)[^()]*)*$/;

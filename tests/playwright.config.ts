@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 import type { ReaderOptions } from './e2e/reader.ts';
 import { readTestTools } from './setup/test-tools.ts';
 
-const { chromium } = await readTestTools();
+const { chromium, fonts } = await readTestTools();
+// For all browsers and windows that tests open.
+if (fonts) process.env['FONTCONFIG_FILE'] = fonts.liberation;
+const launchOptions = { executablePath: chromium.executable, args: [...chromium.args] };
 const output = fileURLToPath(new URL('../test-results/', import.meta.url));
 
 export default defineConfig<ReaderOptions>({
@@ -22,7 +25,7 @@ export default defineConfig<ReaderOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     trace: 'off',
-    launchOptions: { executablePath: chromium.executable, args: [...chromium.args] },
+    launchOptions,
   },
   // A file's prefix or a test's tag means that it runs on that platform only.
   projects: [
@@ -35,6 +38,18 @@ export default defineConfig<ReaderOptions>({
       testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts'],
       use: { platform: 'web' },
     },
+    // On systems with other fonts.
+    ...Object.entries(fonts ?? {})
+      .filter(([name]) => name !== 'liberation')
+      .map(([name, config]) => ({
+        name: `web-${name}`,
+        testMatch: 'web-paint.spec.ts',
+        grep: /@fonts/,
+        use: {
+          platform: 'web' as const,
+          launchOptions: { ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: config } },
+        },
+      })),
     {
       name: 'desktop',
       grepInvert: /@web/,

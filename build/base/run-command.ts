@@ -7,11 +7,16 @@ const run = promisify(execFile);
 export async function runCommand(
   program: string,
   args: readonly string[],
-  options: { readonly timeoutMs?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly cwd?: string;
+    readonly timeoutMs?: number;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<string> {
-  const { timeoutMs = 0, env = {} } = options;
+  const { cwd, timeoutMs = 0, env = {} } = options;
   try {
     const { stdout } = await run(program, args, {
+      ...(cwd !== undefined && { cwd }),
       timeout: timeoutMs,
       env: { ...process.env, ...env },
       maxBuffer: 64 * 1024 * 1024,

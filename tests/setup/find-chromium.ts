@@ -17,6 +17,8 @@ const args = [
   ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
   ...quietSwitches,
   '--no-first-run',
+  // Letters are as wide as on screens of high density, where their widths aren't rounded to pixels.
+  '--font-render-hinting=none',
 ];
 
 type Log = (line: string) => void;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ElectronRuntime, findElectron } from '../../build/packaging/find-electron.ts';
 import { findXvfb } from './display.ts';
 import { findBrowser, findChromium } from './find-chromium.ts';
+import { installFonts } from './install-fonts.ts';
 import { canInstallPackages, installPackages } from './system-packages.ts';
 import { type TestTools, testToolsFile } from './test-tools.ts';
 
@@ -22,6 +23,7 @@ async function prepare(): Promise<void> {
     browser: await findBrowser(log),
     xvfb: await findXvfb(log),
     electron: await prepareElectron(),
+    fonts: await installFonts(log),
   };
   await mkdir(path.dirname(testToolsFile), { recursive: true });
   await writeFile(testToolsFile, `${JSON.stringify(tools, null, 2)}\n`);

@@ -25,17 +25,25 @@ export async function installPackages(
   packages: readonly (readonly string[])[],
   log: (line: string) => void,
 ): Promise<void> {
-  await runCommand('apt-get', ['update', '-qq']);
-  const names = packages.map((candidates) => candidates.find(isKnownPackage) ?? candidates[0]!);
+  await updatePackages();
+  const names = packages.map((candidates) => knownPackage(candidates) ?? candidates[0]!);
   log(`installing ${names.join(', ')}`);
   await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
 
-function isKnownPackage(name: string): boolean {
-  const policy = execFileSync('apt-cache', ['policy', name], { encoding: 'utf8' });
-  return /Candidate: (?!\(none\))/.test(policy);
+/** Reads the lists of packages anew; only root can. */
+export async function updatePackages(): Promise<void> {
+  if (canInstallPackages()) await runCommand('apt-get', ['update', '-qq']);
+}
+
+/** Returns the first of a package's possible names that apt knows. */
+export function knownPackage(names: readonly string[]): string | undefined {
+  return names.find((name) => {
+    const policy = execFileSync('apt-cache', ['policy', name], { encoding: 'utf8' });
+    return /Candidate: (?!\(none\))/.test(policy);
+  });
 }
 
 function isExecutable(file: string): boolean {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ElectronRuntime } from '../../build/packaging/find-electron.ts';
+import type { TestFonts } from './install-fonts.ts';
 
 /** The programs that the tests drive. */
 export interface TestTools {
@@ -10,6 +11,8 @@ export interface TestTools {
   readonly electron: ElectronRuntime;
   /** Path of Xvfb; null on machines that have a display. */
   readonly xvfb: string | null;
+  /** Null where tests show text in the machine's fonts. */
+  readonly fonts: TestFonts | null;
 }
 
 export interface Chromium {

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 
 const require = createRequire(import.meta.url);
-const css = readFileSync(require.resolve('../../renderer/theme/fonts.css'), 'utf8');
+const css = readFileSync(require.resolve('../../renderer/theme/fallback-fonts.css'), 'utf8');
 
 /** The font faces of the style sheet, as their declarations. */
 const faces = postcss.parse(css).nodes.flatMap((node) => {
@@ -38,7 +38,7 @@ it.each([
   ],
 ])('[PAINT-1] fonts in place of %s have its line height', async (name, file) => {
   const { ascent, descent } = await readMetrics(file);
-  const scaled = faces.filter((face) => face['font-family'] === `'${name} Fallback'`);
+  const scaled = faces.filter((face) => face['font-family']?.endsWith(` as ${name}'`));
   expect(scaled).not.toHaveLength(0);
   for (const face of scaled) {
     const scale = parseFloat(face['size-adjust']!) / 100;

@@ -130,7 +130,7 @@ const config: SiteConfig = {
       '/community/Discord/development/coders/chat_2024-11-26/',
     ],
     actions: [
-      { label: 'Start in ten minutes', to: '/docs/quickstart/' },
+      { label: 'Get started', to: '/docs/quickstart/' },
       { label: 'What is Eliza?', to: '/docs/intro/' },
     ],
     note: 'You can read and search every page offline.',

@@ -18,7 +18,7 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'Contributing Guide',
+      label: 'Ways to Contribute',
       link: { type: 'doc', id: 'Contributors/index' },
       items: [
         { type: 'doc', id: 'Contributors/eliza-council' },

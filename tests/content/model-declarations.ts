@@ -3,8 +3,8 @@ import { createTypeWriter, writeDeclaration } from '../../build/generators/api/c
 import { printLayout } from '../../build/generators/api/code/layout.ts';
 import type { ApiModel } from '../../build/generators/api/model.ts';
 
-/** What the declarations name and other packages define. */
-const imports = `import type { z, ZodSchema } from 'zod/v3';
+/** What the declarations name and other packages define: zod in the version that the core brings along. */
+const imports = `import type { z, ZodSchema } from 'zod-3.23';
 import type { Readable } from 'node:stream';
 `;
 

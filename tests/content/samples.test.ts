@@ -9,8 +9,8 @@ import { writeModelDeclarations } from './model-declarations.ts';
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 const packages = new Map([
   ['@ai16z/eliza', writeModelDeclarations(`${content}api/model.json`)],
-  // The framework's schemas are of zod's third version, which the fourth one carries along.
-  ['zod', "export * from 'zod/v3';"],
+  // The release that the pages install next to the core, whose own one is older.
+  ['zod', "export * from 'zod-3.25';"],
 ]);
 
 /** The fences marked `ts check` of every page, by file and line of the fence. */

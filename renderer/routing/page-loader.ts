@@ -45,6 +45,8 @@ export function createPageLoader(options: {
   const { basePath, build, modules, styles } = options;
   const loaded = new Map<string, PageModule>();
   const pending = new Map<string, Promise<PageModule>>();
+  /** Grows with each edit. */
+  let editions = 0;
 
   const fetchData = async (path: string): Promise<PageData | null> => {
     const address = toAddress(basePath, encodePath(`/${dataFile(path)}`));
@@ -78,21 +80,28 @@ export function createPageLoader(options: {
     if (known) return Promise.resolve(known);
     const waiting = pending.get(key);
     if (waiting) return waiting;
-    const promise = fetchPage(key)
-      .then((module) => {
-        loaded.set(key, module);
-        return module;
-      })
-      .finally(() => pending.delete(key));
+    const promise = fetchNewest(key);
     pending.set(key, promise);
+    const forget = () => pending.get(key) === promise && pending.delete(key);
+    promise.then(forget, forget);
     return promise;
+  };
+  /** Fetches a page, once more if it was edited meanwhile. */
+  const fetchNewest = async (key: string): Promise<PageModule> => {
+    const edition = editions;
+    const fetched = await fetchPage(key);
+    if (edition !== editions) return load(key);
+    loaded.set(key, fetched);
+    return fetched;
   };
 
   return {
     peek: (path) => loaded.get(normalizePagePath(path)),
     load,
     reload: (path) => {
+      editions += 1;
       loaded.clear();
+      pending.clear();
       return load(path);
     },
     preload: (path) => {

@@ -91,7 +91,9 @@ export function usePendingPage(loader: PageLoader): {
     const showEdited = () => {
       const { location: edited } = current.current;
       loader.reload(edited.pathname).then(
-        (module) => setShown({ location: edited, module }),
+        // The reader may have gone on meanwhile.
+        (module) =>
+          setShown((now) => (now.location === edited ? { location: edited, module } : now)),
         () => window.location.reload(),
       );
     };

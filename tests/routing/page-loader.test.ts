@@ -51,6 +51,36 @@ describe('the page loader', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  describe.each([
+    ['the page that is edited', '/docs/a/'],
+    ['another page', '/docs/b/'],
+  ])('after an edit while %s loads', (_, path) => {
+    it.each(['loads', 'is preloaded', 'is preloaded and then loads', 'loads and is edited again'])(
+      '[BUILD-2] shows the new page that %s, and keeps it',
+      async (how) => {
+        const table: Record<string, unknown> = {};
+        const write = (html: string) => {
+          for (const name of ['/docs/a/', '/docs/b/'])
+            table[`/eliza${name}page.json`] = data(name, {
+              page: createPage({ path: name, title: html, kind: 'html' }),
+            });
+        };
+        write('old');
+        serve(table);
+        const loader = create();
+        if (how !== 'loads') loader.preload(path);
+        const waiting = how === 'is preloaded' ? undefined : loader.load(path);
+        write('new');
+        const reloads = [loader.reload('/docs/a/')];
+        if (how === 'loads and is edited again') reloads.push(loader.reload('/docs/a/'));
+        for (const shown of [...reloads, waiting, loader.load(path)])
+          expect((await shown)?.page.title ?? 'new').toBe('new');
+        expect(loader.peek('/docs/a/')?.page.title).toBe('new');
+        expect(loader.peek(path)?.page.title).toBe('new');
+      },
+    );
+  });
+
   it('[RT-4] does not mistake a page with status 200 for data', async () => {
     const fetch = serve(notFound);
     fetch.mockImplementationOnce(() =>

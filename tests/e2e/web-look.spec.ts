@@ -143,6 +143,33 @@ test.describe('on a phone', () => {
   });
 });
 
+test('[READ-2] emphasis is drawn slanted, in every weight, script and font of the page', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.goto('/docs/reading/desktop-app/');
+  const paragraph = page.locator('.Article-body p').first();
+  for (const html of [
+    '<em>Bookmarks</em>',
+    '<i>Bookmarks</i>',
+    '<strong><em>Bookmarks</em></strong>',
+    '<em>Łódź, Plzeň</em>',
+    '<em>Закладки</em>',
+    '<em><code>Bookmarks</code></em>',
+  ]) {
+    await paragraph.evaluate((element, content) => (element.innerHTML = content), html);
+    await page.evaluate(() => document.fonts.ready);
+    const slanted = await paragraph.screenshot();
+    await paragraph.evaluate((element) => {
+      for (const child of element.querySelectorAll<HTMLElement>('*'))
+        child.style.fontStyle = 'normal';
+    });
+    await page.evaluate(() => document.fonts.ready);
+    const upright = await paragraph.screenshot();
+    expect(slanted.equals(upright), html).toBe(false);
+  }
+});
+
 test('[NAV-6] in a wide column, a heading one jumps to is below the bar', async ({ reader }) => {
   await reader.page.setViewportSize(DESKTOP);
   await reader.goto('/docs/core/agents/');

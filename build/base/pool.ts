@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
+import type { ResultStore } from './result-store.ts';
 
 const launcher = fileURLToPath(new URL('../cli/run.js', import.meta.url));
 /** The program of the threads; the launcher compiles it together with the one that starts them. */
@@ -37,7 +38,7 @@ export interface Pool {
 
 /** Creates a pool whose threads share a folder of results. */
 export function createPool(
-  resultsFolder: string,
+  { folder }: Pick<ResultStore, 'folder'>,
   /** There will be many tasks, so that threads can start with the first. */
   { isCold }: { readonly isCold: boolean },
 ): Pool {
@@ -62,7 +63,7 @@ export function createPool(
         argv: [worker],
         // The launcher needs none of the flags that a test runner was started with.
         execArgv: [],
-        workerData: resultsFolder,
+        workerData: folder,
         minThreads: threadCount,
         maxThreads: threadCount,
         concurrentTasksPerWorker: TASKS_PER_THREAD,

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,6 +11,7 @@ import {
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
 import { threadId } from 'node:worker_threads';
 import { ExpectedError, messageOf } from './problems.ts';
 import { hash } from './hash.ts';
@@ -24,13 +24,15 @@ const CHECKSUM_BYTES = hash('').length;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Results by the hash of everything they were made from. */
+/** Results by the hash of everything they were made from: plain data, which those who get it don't change. */
 export interface ResultStore {
   /** Whether no build has used the store before. */
   readonly isNew: boolean;
+  /** Absolute path of the folder with the results, for threads that share them; undefined in memory. */
+  readonly folder?: string;
   /** Returns undefined for a result that is missing or damaged. */
-  readonly get: (key: string) => Buffer | undefined;
-  readonly set: (key: string, result: string | Uint8Array) => void;
+  readonly get: (key: string) => unknown;
+  readonly set: (key: string, result: unknown) => void;
 }
 
 /** A result that was there before is damaged or gone. */
@@ -38,10 +40,10 @@ export class MissingResult extends Error {
   override readonly message = 'the cache was changed during the build; build again';
 }
 
-/** Returns the folder with the results of one version of the code; a month's results are not used in the next. */
-export function resultsFolder(cacheFolder: string, version: string): string {
+/** Opens the store of one version of the code in a cache folder; a month's results are not used in the next. */
+export function openStore(cacheFolder: string, version: string): ResultStore {
   const month = new Date().toISOString().slice(0, 7);
-  return path.join(cacheFolder, 'results', `${version}-${month}`);
+  return openStoreFolder(path.join(cacheFolder, 'results', `${version}-${month}`));
 }
 
 /**
@@ -49,26 +51,22 @@ export function resultsFolder(cacheFolder: string, version: string): string {
  * a store and be killed at any moment; a checksum tells when one is damaged. Folders beside it that no build has
  * opened for a day are removed: switching back to another branch finds its results.
  */
-export function openResultStore(folder: string): ResultStore {
+export function openStoreFolder(folder: string): ResultStore {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 1), key.slice(1));
-  const isNew = !existsSync(folder);
   tryToChange(() => mkdirSync(folder, { recursive: true }));
-  markUsed(folder);
+  const isNew = readdirSync(folder).length === 0;
+  utimesSync(folder, new Date(), new Date());
   dropUnused(path.dirname(folder));
   return {
     isNew,
-    get: (key) => readSealed(fileOf(key)),
-    set: (key, result) => writeSealed(fileOf(key), result),
+    folder,
+    get: (key) => readResult(fileOf(key)),
+    set: (key, result) => writeResult(fileOf(key), result),
   };
 }
 
-/** Tells that a folder of a cache is in use. */
-export function markUsed(folder: string): void {
-  utimesSync(folder, new Date(), new Date());
-}
-
-/** Removes what is in a folder of a cache and hasn't been in use for a day. */
-export function dropUnused(parent: string): void {
+/** Removes the folders in a folder that haven't been in use for a day. */
+function dropUnused(parent: string): void {
   for (const name of readdirSync(parent)) {
     const folder = path.join(parent, name);
     // Another build may just have removed it.
@@ -80,9 +78,9 @@ export function dropUnused(parent: string): void {
 
 /** Creates a store that ends with the process, above one that outlives it and that others may empty. */
 export function createMemoryStore(below?: ResultStore): ResultStore {
-  const results = new Map<string, Buffer>();
-  const remember = (key: string, result: Buffer | undefined) => {
-    if (result) results.set(key, result);
+  const results = new Map<string, unknown>();
+  const remember = (key: string, result: unknown) => {
+    if (result !== undefined) results.set(key, result);
     return result;
   };
   return {
@@ -90,37 +88,43 @@ export function createMemoryStore(below?: ResultStore): ResultStore {
     get: (key) => results.get(key) ?? remember(key, below?.get(key)),
     set: (key, result) => {
       below?.set(key, result);
-      results.set(key, Buffer.from(result));
+      results.set(key, result);
     },
   };
 }
 
-/** JSON values in a store; `key` hashes all that a value depends on. */
-export interface StoredValues<T> {
+/** The results of one kind in a store. */
+export interface Results<T> {
+  /** Hashes all that a result is made from. */
   readonly key: (...parts: readonly string[]) => string;
+  /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => T | undefined;
-  readonly set: (key: string, value: T) => void;
+  readonly set: (key: string, result: T) => void;
+  /** Returns a result, which is made and stored unless it is there. */
+  readonly keep: (key: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Opens the values of one kind; `name` separates them from others in the same store. */
-export function openStoredValues<T>(store: ResultStore, name: string): StoredValues<T> {
+/** Opens the results of one kind, whose name separates their keys from those of others. */
+export function openResults<T>(store: ResultStore, kind: string): Results<T> {
+  const get = (key: string) => store.get(key) as T | undefined;
   return {
-    key: (...parts) => hash(name, ...parts),
-    get: (key) => {
-      const json = store.get(key)?.toString();
-      return json === undefined ? undefined : (JSON.parse(json) as T);
+    key: (...parts) => hash(kind, ...parts),
+    get,
+    set: store.set,
+    keep: async (key, make) => {
+      const known = get(key);
+      if (known !== undefined) return known;
+      const made = await make();
+      store.set(key, made);
+      return made;
     },
-    set: (key, value) => store.set(key, JSON.stringify(value)),
   };
 }
 
-/**
- * Writes content with a checksum; other processes see the file either whole or not at all. Throws an ExpectedError when
- * the disk is full or read-only.
- */
-export function writeSealed(file: string, content: string | Uint8Array): void {
+/** Other processes see a result either whole or not at all. Throws an ExpectedError when the disk is full or read-only. */
+function writeResult(file: string, result: unknown): void {
   const temporary = `${file}.${process.pid}-${threadId}.tmp`;
-  const bytes = Buffer.from(content);
+  const bytes = serialize(result);
   tryToChange(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(temporary, Buffer.concat([Buffer.from(hash(bytes)), bytes]));
@@ -138,8 +142,7 @@ function tryToChange(change: () => void): void {
   }
 }
 
-/** Reads what {@link writeSealed} wrote; undefined for a file that is missing or damaged. */
-export function readSealed(file: string): Buffer | undefined {
+function readResult(file: string): unknown {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -147,10 +150,11 @@ export function readSealed(file: string): Buffer | undefined {
     return undefined;
   }
   const content = bytes.subarray(CHECKSUM_BYTES);
-  return bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content) ? content : undefined;
+  const isWhole = bytes.toString('latin1', 0, CHECKSUM_BYTES) === hash(content);
+  return isWhole ? deserialize(content) : undefined;
 }
 
-/** Empties the build cache, so that the next build makes everything anew. */
+/** Empties the build cache, so that the next build makes everything again. */
 export async function clearCache(): Promise<void> {
   await rm(defaultCacheFolder, { recursive: true, force: true });
 }

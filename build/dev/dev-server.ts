@@ -7,18 +7,9 @@ import { type ContentProblem, formatProblem, formatProblems } from '../base/prob
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
 import { listen } from '../base/listen.ts';
 import { createOutputTable } from '../render/outputs.ts';
-import {
-  createMemoryStore,
-  defaultCacheFolder,
-  openResultStore,
-  resultsFolder,
-} from '../base/result-store.ts';
-import {
-  createMemoryIndexCache,
-  type ForwardIndexCache,
-} from '../../renderer/search/index/term-index.ts';
+import { createMemoryStore, defaultCacheFolder, openStore } from '../base/result-store.ts';
 import { compileAndLink } from '../site/link-site.ts';
-import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { makeSearch } from '../render/make-search.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
@@ -43,8 +34,8 @@ export async function startDevServer({
   readonly port: number;
   readonly close: () => Promise<void>;
 }> {
-  const store = openResultStore(resultsFolder(defaultCacheFolder, sourceVersion()));
-  const cache = openPageCache(createMemoryStore(store));
+  const store = createMemoryStore(openStore(defaultCacheFolder, sourceVersion()));
+  const cache = openPageCache(store);
   const readAndBuild = async () =>
     compileAndLink(await readSites({ ...options, drafts: true }), cache);
   const readAt = Date.now();
@@ -81,12 +72,6 @@ export async function startDevServer({
   const watched = [contentRoot, ...areaFolders];
   const watching = new Promise<void>((resolve) => vite.watcher.once('ready', resolve));
   vite.watcher.add(watched);
-  const searchCaches = new Map<string, ForwardIndexCache>();
-  const searchCacheOf = ({ site: { locale } }: LinkedSite) => {
-    const cache = searchCaches.get(locale) ?? createMemoryIndexCache();
-    searchCaches.set(locale, cache);
-    return cache;
-  };
   const headScript = await bundleHeadScript();
   const { renderPage, replaceFailedPage } = createDevRenderer(vite, { headScript, onProblem });
   const listOutputs = (sites: readonly LinkedSite[]) =>
@@ -99,7 +84,7 @@ export async function startDevServer({
       readNotices: () => renderDependencyNotices(project),
       renderPage,
       replaceFailedPage,
-      getSearchFiles: (built) => searchOutput(built, searchCacheOf(built)),
+      getSearchFiles: (built) => makeSearch(built, store),
     });
   const content: DevContent = { sites, outputs: listOutputs(sites) };
   current = () => content.sites;

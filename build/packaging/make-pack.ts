@@ -16,12 +16,7 @@ import type { Report } from '../pipeline/make-site.ts';
 import { inProduction } from '../base/production.ts';
 import { renderMdxPages } from '../render/mdx-pages.ts';
 import { createServerEntry, type LoadServerEntry } from '../render/prerender.ts';
-import {
-  defaultCacheFolder,
-  openResultStore,
-  openStoredValues,
-  resultsFolder,
-} from '../base/result-store.ts';
+import { defaultCacheFolder, openResults, openStore } from '../base/result-store.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { compileAndLink } from '../site/link-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
@@ -117,7 +112,7 @@ async function buildContent(options: PackOptions) {
   const { report } = options;
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const version = sourceVersion();
-  const store = openResultStore(resultsFolder(cacheFolder, version));
+  const store = openStore(cacheFolder, version);
   report?.('reading content');
   const sources = await readSites(options);
   report?.('compiling pages');
@@ -125,13 +120,13 @@ async function buildContent(options: PackOptions) {
   let loadEntry: LoadServerEntry | null = null;
   if (sites.some(({ pages }) => pages.some(({ page }) => page.kind === 'module'))) {
     report?.('bundling');
+    const { siteBasePath: basePath } = sources[0]!;
     const bundle = await bundleRenderer({
-      ...{ version, basePath: sources[0]!.siteBasePath, sites: Promise.resolve(sites) },
-      cacheFolder: path.join(cacheFolder, 'bundle'),
+      ...{ version, basePath, store, sites: Promise.resolve(sites) },
     });
     loadEntry = createServerEntry(bundle);
     const renderer = { id: bundle.id, entry: loadEntry };
-    sites = await renderMdxPages(sites, renderer, openStoredValues(store, 'rendered'));
+    sites = await renderMdxPages(sites, renderer, openResults(store, 'rendered'));
   }
   return { sites, loadEntry };
 }
@@ -232,17 +227,17 @@ async function packPage(
   const { loadEntry, sidebars } = options;
   const { page, html } = toPageData(builtPage);
   const { kind, path } = page;
-  const entry = async () => {
+  const entry = () => {
     if (!loadEntry) throw new Error(`${path}: is a module, but there is no bundle`);
     return loadEntry(built.site);
   };
   const isArticle = kind === 'html' || kind === 'module';
-  const renderBody = async () => (await entry()).renderPage(built.site, { page, html });
+  const renderBody = () => entry().renderPage(built.site, { page, html });
   const isModule = kind === 'module';
   return {
     page: stripSidebarData(isModule ? toArticle(page) : page, sidebars.get(page.sidebar?.id ?? '')),
     // The body of an MDX page is rendered, so that nobody needs its module.
-    html: isModule ? await (await entry()).renderArticle(built.site, { page, html }) : html,
+    html: isModule ? await entry().renderArticle(built.site, { page, html }) : html,
     markdown: isArticle ? await pageMarkdown(built, builtPage, renderBody) : null,
     listing: builtPage.listing,
     headings: builtPage.headings.map(({ id, level, text }) => ({ id, level, text })),

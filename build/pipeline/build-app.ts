@@ -2,14 +2,8 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { ElectronOptions } from 'vite-plugin-electron';
 import { hash } from '../base/hash.ts';
-import {
-  compareOutput,
-  isUnchanged,
-  readRecord,
-  recordFolder,
-  saveRecord,
-} from './output-folder.ts';
-import { defaultCacheFolder } from '../base/result-store.ts';
+import { compareOutput, isUnchanged, type OutputRecord, recordFolder } from './output-folder.ts';
+import { defaultCacheFolder, openResults, openStore } from '../base/result-store.ts';
 import { hashFiles, listFiles, sourceVersion } from '../base/source-version.ts';
 import { project } from '../base/paths.ts';
 import { thirdPartyNotices } from '../vite/third-party-notices.ts';
@@ -18,17 +12,19 @@ const output = path.join(project, 'dist/electron');
 
 /** Compiles the desktop app's code into `dist/electron`, unless that is there already. */
 export async function buildApp(): Promise<void> {
-  const recordFile = path.join(defaultCacheFolder, 'app.json');
+  const version = sourceVersion();
+  const records = openResults<OutputRecord>(openStore(defaultCacheFolder, version), 'output');
+  const place = records.key(output);
   const own = hashFiles(listFiles(path.join(project, 'electron')), project);
-  const inputs = hash(sourceVersion(), own);
-  const known = readRecord(recordFile);
+  const inputs = hash(version, own);
+  const known = records.get(place);
   if (known?.inputs === inputs && isUnchanged(compareOutput(output, known.files))) return;
   // Most builds find it done, and need no bundler.
   const { build } = await import('vite-plugin-electron');
   await rm(output, { recursive: true, force: true });
   for (const entry of electronEntries) await build(entry);
   const files = recordFolder(output, inputs);
-  saveRecord(recordFile, { inputs, files });
+  records.set(place, { inputs, files });
 }
 
 /** The renderer has a config file; the app doesn't need it. */

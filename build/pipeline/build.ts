@@ -4,18 +4,12 @@ import { readInputs } from './inputs.ts';
 import { hash } from '../base/hash.ts';
 import { findContentRoot } from '../sources/content/content-tree.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import {
-  compareOutput,
-  isUnchanged,
-  type OutputRecord,
-  readRecord,
-  saveRecord,
-} from './output-folder.ts';
+import { compareOutput, isUnchanged, type OutputRecord } from './output-folder.ts';
 import { inProduction } from '../base/production.ts';
-import { defaultCacheFolder } from '../base/result-store.ts';
+import { defaultCacheFolder, openResults, openStore } from '../base/result-store.ts';
 import type { Report } from './make-site.ts';
 import type { SiteOptions } from '../site/read-sites.ts';
-import { project } from '../base/paths.ts';
+import { isBelow, project } from '../base/paths.ts';
 
 export interface BuildOptions extends Omit<SiteOptions, 'drafts'> {
   /** Output folder; `dist/web` by default. */
@@ -53,11 +47,12 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const getDuration = () => (performance.now() - started) / 1000;
   const output = path.resolve(options.output ?? path.join(project, 'dist/web'));
-  const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const contentRoot = options.siteFolder ?? findContentRoot(options);
   const version = sourceVersion();
-  const recordFile = path.join(cacheFolder, `output-${hash(output).slice(0, 8)}.json`);
-  const known = readRecord<BuildRecord>(recordFile);
+  const store = openStore(path.resolve(options.cacheFolder ?? defaultCacheFolder), version);
+  const records = openResults<BuildRecord>(store, 'output');
+  const place = records.key(output);
+  const known = records.get(place);
   const inputs = await readInputs({ ...options, version, output });
   const areInputsSame =
     known?.inputs === hash(inputs.hash, hashOtherFiles(known?.otherFiles ?? []));
@@ -66,21 +61,21 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 
   // Loading what makes a site takes longer than finding out that nothing changed.
   const { makeSite } = await import('./make-site.ts');
-  const { contentFiles, notes, ...made } = await makeSite({
+  const { importedFiles, notes, ...made } = await makeSite({
     ...options,
-    ...{ output, cacheFolder, version, report, setup: inputs.setup },
+    ...{ output, store, version, report, setup: inputs.setup },
     written: known?.files ?? new Map(),
   });
-  const otherFiles = contentFiles
-    .filter((file) => file.split('/')[0] === '..')
-    .map((file) => path.join(contentRoot, file));
+  const otherFiles = importedFiles
+    .map((file) => path.join(contentRoot, file))
+    .filter((file) => !isBelow(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
   const isSame = inputs.hashAgain() === inputs.hash;
   const record: BuildRecord = {
     ...{ ...made, otherFiles },
     inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
   };
-  saveRecord(recordFile, record);
+  records.set(place, record);
   for (const note of notes) console.warn(note);
   return { ...record, output, duration: getDuration() };
 }

@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { createPool, type Pool } from '../base/pool.ts';
@@ -9,14 +5,10 @@ import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable } from '../render/outputs.ts';
+import { makeSearch } from '../render/make-search.ts';
 import { createPageRenderer, createServerEntry, shellEntry } from '../render/prerender.ts';
 import { writeOutputs } from './write-outputs.ts';
-import {
-  openResultStore,
-  openStoredValues,
-  type ResultStore,
-  resultsFolder,
-} from '../base/result-store.ts';
+import { openResults, type ResultStore } from '../base/result-store.ts';
 import { compileAndLink } from '../site/link-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from '../site/read-sites.ts';
@@ -35,14 +27,14 @@ export interface MadeSite {
   readonly problems: readonly ContentProblem[];
   readonly files: WrittenFiles;
   /** Files that MDX pages import, by path from the content root. */
-  readonly contentFiles: readonly string[];
+  readonly importedFiles: readonly string[];
   /** Sentences for the author about what the site is built without. */
   readonly notes: readonly string[];
 }
 
 interface MakeOptions extends SiteOptions {
   readonly output: string;
-  readonly cacheFolder: string;
+  readonly store: ResultStore;
   readonly version: string;
   readonly report: Report;
   /** What the last build wrote into the output folder. */
@@ -51,15 +43,13 @@ interface MakeOptions extends SiteOptions {
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { cacheFolder, version, report } = options;
+  const { store, report } = options;
   report('reading content');
   const sources = await readSites(options);
-  const folder = resultsFolder(cacheFolder, version);
-  const store = openResultStore(folder);
   const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
-  const pool = createPool(folder, { isCold: store.isNew && docs.length > MANY_PAGES });
+  const pool = createPool(store, { isCold: store.isNew && docs.length > MANY_PAGES });
   try {
-    return await makeWithPool(options, { sources, store, pool });
+    return await makeWithPool(options, { sources, pool });
   } finally {
     await pool.close();
   }
@@ -69,40 +59,29 @@ async function makeWithPool(
   options: MakeOptions,
   parts: {
     readonly sources: readonly SiteSource[];
-    readonly store: ResultStore;
     readonly pool: Pool;
   },
 ): Promise<MadeSite> {
-  const { sources, store, pool } = parts;
-  const { output, cacheFolder, version, written, report } = options;
+  const { sources, pool } = parts;
+  const { output, store, version, written, report } = options;
   const { siteBasePath: basePath, config, history } = sources[0]!;
   report('compiling pages');
   const building = compileAndLink(sources, openPageCache(store), pool);
   // Meanwhile, the bundler works in its own threads.
-  const bundling = bundleRenderer({
-    ...{ basePath, version, sites: building },
-    cacheFolder: path.join(cacheFolder, 'bundle'),
-  });
+  const bundling = bundleRenderer({ basePath, version, store, sites: building });
   const rendering = bundling.then((bundle) => ({
     id: bundle.id,
     entry: createServerEntry(bundle),
   }));
   const rendered = Promise.all([building, rendering]).then(([linked, renderer]) =>
-    renderMdxPages(linked, renderer, openStoredValues<RenderResult>(store, 'rendered')),
+    renderMdxPages(linked, renderer, openResults<RenderResult>(store, 'rendered')),
   );
   // What a React page says is known when it has been rendered.
   const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
   const searching = (hasComponents ? rendered : building).then(async (sites) => {
     report('making the search index, bundling');
     const make = async (built: (typeof sites)[number]) => {
-      // One file of the store: one for each page would take longer to read than to make again.
-      const stored = openStoredValues<ForwardIndex>(store, 'search');
-      const key = stored.key(built.source.contentRoot, built.source.basePath);
-      const cache = {
-        get: () => stored.get(key),
-        set: (index: ForwardIndex) => stored.set(key, index),
-      };
-      return [built.source, await searchOutput(built, cache)] as const;
+      return [built.source, await makeSearch(built, store)] as const;
     };
     return new Map(await Promise.all(sites.map(make)));
   });
@@ -118,10 +97,10 @@ async function makeWithPool(
     chunks: bundle.chunks,
     headScript: bundle.headScript,
     entry: shell,
-    readNotices: () => readFile(bundle.notices, 'utf8'),
+    readNotices: () => bundle.notices,
     renderPage: createPageRenderer({ bundle, entry, build, sites, pool, store }),
     getSearchFiles: async ({ source }) => (await searching).get(source)!,
-    articles: openStoredValues(store, 'article'),
+    articles: openResults(store, 'article'),
   });
   const pageFiles = new Map([...table.files, ...(await table.makeSearchFiles())]);
   const { headScript, offlineWorker: worker } = bundle;
@@ -130,7 +109,7 @@ async function makeWithPool(
   report('writing files');
   const files = await writeOutputs({ outputs, folder: output, known: written });
   return {
-    ...{ basePath, files, contentFiles: bundle.contentFiles },
+    ...{ basePath, files, importedFiles: bundle.inputs.files },
     pages: sites.reduce((count, { pages }) => count + pages.length, 0),
     // Readers miss dates only where pages show them.
     notes: config.showLastUpdate && history.gap !== undefined ? [history.gap] : [],

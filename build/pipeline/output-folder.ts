@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readSealed, writeSealed } from '../base/result-store.ts';
 
 /** A file that a build wrote. */
 export interface WrittenFile {
@@ -20,18 +19,6 @@ export interface OutputRecord {
   /** Hash of everything that the output was made from. */
   readonly inputs: string;
   readonly files: WrittenFiles;
-}
-
-/** Reads a record; undefined when it is missing or damaged. */
-export function readRecord<T extends OutputRecord>(file: string): T | undefined {
-  const sealed = readSealed(file);
-  if (!sealed) return undefined;
-  const record = JSON.parse(sealed.toString()) as T & { files: [string, WrittenFile][] };
-  return { ...record, files: new Map(record.files) };
-}
-
-export function saveRecord(file: string, record: OutputRecord): void {
-  writeSealed(file, JSON.stringify({ ...record, files: [...record.files] }));
 }
 
 /** Describes a file as it is on disk. */

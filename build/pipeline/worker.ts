@@ -3,10 +3,10 @@ import Tinypool from 'tinypool';
 import type { MarkdownCompiler } from '../markdown/compile-markdown.ts';
 import type { RenderShared, RenderTask } from '../render/prerender.ts';
 import type { CompileTask } from '../site/compile-page.ts';
-import { openResultStore } from '../base/result-store.ts';
+import { openStoreFolder } from '../base/result-store.ts';
 import { openPageCache } from '../site/page-cache.ts';
 
-const store = openResultStore(Tinypool.workerData as string);
+const store = openStoreFolder(Tinypool.workerData as string);
 const cache = openPageCache(store);
 const compilers = new Map<string, Promise<MarkdownCompiler>>();
 const renderers = new Map<string, Promise<RenderShared>>();
@@ -37,5 +37,5 @@ async function render({ shared, locale, page }: RenderTask): Promise<string> {
 
 async function openRenderer(shared: string): Promise<RenderShared> {
   const { openSharedRenderer } = await import('../render/prerender.ts');
-  return openSharedRenderer(store.get(shared)!);
+  return openSharedRenderer(store, shared);
 }

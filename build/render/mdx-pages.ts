@@ -5,7 +5,7 @@ import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import type { StoredValues } from '../base/result-store.ts';
+import type { Results } from '../base/result-store.ts';
 import { type LinkedPage, type LinkedSite, noSections, toPageData } from '../site/linked-site.ts';
 import { failedArticle, failedMarkdown } from '../site/compile-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -29,7 +29,7 @@ interface ModuleRenderer extends Pick<Bundle, 'id'> {
 }
 
 /** The results of earlier builds. */
-type RenderResults = StoredValues<RenderResult>;
+type RenderResults = Results<RenderResult>;
 
 /** Renders MDX and React pages; those that throw become pages that say so, with a problem on the list. */
 export async function renderMdxPages(
@@ -96,18 +96,16 @@ async function renderModulePages(
     const site = JSON.stringify(built.site);
     for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
       const key = results.key(id, site, JSON.stringify(page.page));
-      let result = results.get(key);
-      if (!result) {
+      const render = async (): Promise<RenderResult> => {
         try {
-          const { renderPage } = await entry(built.site);
+          const { renderPage } = entry(built.site);
           const body = await renderPage(built.site, toPageData(page));
-          result = page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
+          return page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
         } catch (error) {
-          result = { problem: describeRenderError(built, page, { error }) };
+          return { problem: describeRenderError(built, page, { error }) };
         }
-        results.set(key, result);
-      }
-      found.set(page, result);
+      };
+      found.set(page, await results.keep(key, render));
     }
   }
   return found;

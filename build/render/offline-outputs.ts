@@ -18,7 +18,7 @@ import {
   sha256,
 } from '../../renderer/pack/write-chunks.ts';
 import { hash } from '../base/hash.ts';
-import type { ResultStore } from '../base/result-store.ts';
+import { openResults, type Results, type ResultStore } from '../base/result-store.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { addressOf, writeHeadScript } from './document.ts';
 import type { Output } from './outputs.ts';
@@ -52,7 +52,7 @@ export async function offlineOutputs(
     /** Code of the service worker. */
     readonly worker: string;
     /** Keeps chunks. */
-    readonly store: Pick<ResultStore, 'get' | 'set'>;
+    readonly store: ResultStore;
   },
 ): Promise<ReadonlyMap<string, Output>> {
   const { sites, entry, headScript, worker, store } = options;
@@ -66,11 +66,12 @@ export async function offlineOutputs(
     members.filter(({ name }) => compressible.test(name)),
     CHUNK_FILES,
   );
-  const compressed: { readonly chunk: OfflineChunk; readonly bytes: Buffer }[] = [];
+  const stored = openResults<MadeChunk>(store, 'offline');
+  const compressed: MadeChunk[] = [];
   const queue = runs.entries();
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for (const [index, run] of queue) compressed[index] = await makeChunk(run, store);
+      for (const [index, run] of queue) compressed[index] = await makeChunk(run, stored);
     }),
   );
   const chunks = compressed.map(({ chunk }) => chunk);
@@ -117,24 +118,20 @@ function keyOf(name: string, output: Output): string | undefined {
   return output.isNamedByContent ? name : undefined;
 }
 
-/** Makes a chunk, or reads it from the store. */
-async function makeChunk(
-  run: readonly Member[],
-  store: Pick<ResultStore, 'get' | 'set'>,
-): Promise<{ readonly chunk: OfflineChunk; readonly bytes: Buffer }> {
-  const key = hash('offline', ...run.flatMap((member) => [member.name, member.key]));
-  const stored = store.get(key);
-  if (stored) {
-    const end = stored.indexOf('\n');
-    const chunk = JSON.parse(stored.toString('utf8', 0, end)) as OfflineChunk;
-    return { chunk, bytes: stored.subarray(end + 1) };
-  }
-  const contents = await Promise.all(run.map(({ output }) => read(output)));
-  const { chunk, bytes } = await compressChunk(Buffer.concat(contents), LEVEL);
-  const files = run.map(({ name }, index) => [name, contents[index]!.length] as const);
-  const made = { ...chunk, files };
-  store.set(key, Buffer.concat([Buffer.from(`${JSON.stringify(made)}\n`), bytes]));
-  return { chunk: made, bytes };
+interface MadeChunk {
+  readonly chunk: OfflineChunk;
+  readonly bytes: Uint8Array;
+}
+
+/** Makes a chunk, or takes it from the store. */
+function makeChunk(run: readonly Member[], stored: Results<MadeChunk>): Promise<MadeChunk> {
+  const key = stored.key(...run.flatMap((member) => [member.name, member.key]));
+  return stored.keep(key, async () => {
+    const contents = await Promise.all(run.map(({ output }) => read(output)));
+    const { chunk, bytes } = await compressChunk(Buffer.concat(contents), LEVEL);
+    const files = run.map(({ name }, index) => [name, contents[index]!.length] as const);
+    return { chunk: { ...chunk, files }, bytes };
+  });
 }
 
 async function read(output: Output): Promise<Buffer> {

@@ -28,15 +28,17 @@ import {
 } from '../../renderer/search/index/catalog.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { hash, once } from '../base/hash.ts';
+import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
-import type { StoredValues } from '../base/result-store.ts';
+import type { Results } from '../base/result-store.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
+import type { Bundle } from '../vite/bundle.ts';
 import type { RenderPage } from './prerender.ts';
 import { renderSitemap } from './sitemap.ts';
 
@@ -85,8 +87,8 @@ export interface OutputOptions {
   readonly sites: readonly LinkedSite[];
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
-  /** The bundle's files, as absolute paths by path below the output folder. */
-  readonly chunks: ReadonlyMap<string, string>;
+  /** The bundle's files by path below the output folder. */
+  readonly chunks: Bundle['chunks'];
   /** Code of the script in the head of documents. */
   readonly headScript: string;
   /** Addresses of the files that show any page; the development server has none. */
@@ -97,7 +99,7 @@ export interface OutputOptions {
   readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
   readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
   /** Keeps the articles that are read from documents, of which an edit changes few. */
-  readonly articles?: StoredValues<string>;
+  readonly articles?: Results<string>;
 }
 
 export function createOutputTable(options: OutputOptions): OutputTable {
@@ -105,7 +107,12 @@ export function createOutputTable(options: OutputOptions): OutputTable {
   const { files, problems, add } = collectOutputs();
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
   add(shellFiles(options));
-  add([...chunks].map(([name, file]) => [name, { file, isNamedByContent: true }]));
+  add(
+    [...chunks].map(([name, bytes]) => [
+      name,
+      { content: () => bytes, key: () => name, isNamedByContent: true },
+    ]),
+  );
   for (const built of sites) {
     const folder = path.posix.relative(built.source.siteBasePath, built.site.basePath);
     const inFolder = (outputs: readonly NamedOutput[]) =>
@@ -126,7 +133,7 @@ export function createOutputTable(options: OutputOptions): OutputTable {
         }),
       );
     };
-    searchFolders.set(searchFolder, once(makeOutputs));
+    searchFolders.set(searchFolder, memoize(makeOutputs));
   }
   for (const { source, files: authored } of sites) {
     const folder = path.posix.relative(source.siteBasePath, source.basePath);
@@ -278,10 +285,7 @@ function textsForModels(
   };
   const readArticle = async (page: LinkedPage) => {
     if (page.html || !articles) return makeArticle(page);
-    const key = articles.key(keys.get(page)!.key());
-    const article = articles.get(key) ?? (await makeArticle(page));
-    articles.set(key, article);
-    return article;
+    return articles.keep(articles.key(keys.get(page)!.key()), () => makeArticle(page));
   };
   const { site, pages } = built;
   const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));

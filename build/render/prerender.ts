@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { compileFunction } from 'node:vm';
 import { hasClassPrefix } from '../../renderer/model/plain-text.ts';
 import { NOT_FOUND_PATH, toAddress } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import { hash, once } from '../base/hash.ts';
-import type { ResultStore } from '../base/result-store.ts';
+import { memoize } from '../base/memoize.ts';
+import { MissingResult, openResults, type ResultStore } from '../base/result-store.ts';
 import type { Pool } from '../base/pool.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { type Bundle, entryModules } from '../vite/bundle.ts';
@@ -22,9 +20,7 @@ export interface ServerEntry {
   readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
-export type LoadServerEntry = (
-  site: Pick<SiteModel, 'locale' | 'componentTexts'>,
-) => Promise<ServerEntry>;
+export type LoadServerEntry = (site: Pick<SiteModel, 'locale' | 'componentTexts'>) => ServerEntry;
 
 export type RenderPage = (built: LinkedSite, page: LinkedPage) => Promise<string>;
 
@@ -33,15 +29,18 @@ export interface DocumentPage extends Pick<LinkedPage, 'sourceFile'> {
   readonly data: Omit<PageData, 'build'>;
 }
 
+/** What documents need of a bundle. */
+type DocumentBundle = Pick<Bundle, 'manifest' | 'headScript'>;
+
 /** Creates a function that prerenders pages with a bundle. */
-export function createDocumentRenderer(
-  bundle: Bundle,
+function createDocumentRenderer(
+  bundle: DocumentBundle,
   entry: LoadServerEntry,
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
   return async (built, { data, sourceFile }) => {
     const { page } = data;
-    const { renderPage } = await entry(built.site);
+    const { renderPage } = entry(built.site);
     const body = await renderPage(built.site, data);
     const modules = [
       ...entryModules,
@@ -56,28 +55,26 @@ export function createDocumentRenderer(
 }
 
 /** Returns a function that loads the server entry once, for each locale whose modules translate texts while they load. */
-export function createServerEntry({ serverEntry }: Bundle): LoadServerEntry {
-  const entries = new Map<string, Promise<ServerEntry>>();
-  return ({ locale, componentTexts }) => {
-    const key = componentTexts ? locale : '';
-    const entry = entries.get(key) ?? loadServerEntry(serverEntry);
-    entries.set(key, entry);
-    return entry;
-  };
+export function createServerEntry({ serverEntry }: Pick<Bundle, 'serverEntry'>): LoadServerEntry {
+  const load = memoize((_locale: string) => loadServerEntry(serverEntry));
+  return ({ locale, componentTexts }) => load(componentTexts ? locale : '');
 }
 
-/** Loads the server bundle without importing it: the loader that runs TypeScript would parse all of it. */
-async function loadServerEntry(file: string): Promise<ServerEntry> {
+/** Runs the server bundle; no file has its code. */
+function loadServerEntry(code: string): ServerEntry {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {
-    filename: file,
-  }) as (module: unknown, exports: unknown, require: NodeJS.Require) => void;
-  run(module, module.exports, createRequire(file));
+  const filename = path.join(project, 'entry-server.cjs');
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as (
+    module: unknown,
+    exports: unknown,
+    require: NodeJS.Require,
+  ) => void;
+  run(module, module.exports, createRequire(filename));
   return module.exports as ServerEntry;
 }
 
 /** Keys in the manifest of the style sheets of a page's classes. */
-function articleStyleKeys(body: string, { manifest }: Bundle): string[] {
+function articleStyleKeys(body: string, { manifest }: DocumentBundle): string[] {
   return Object.keys(manifest).filter((key) => {
     const [, prefix] = key.split(articleStylesKey);
     return prefix !== undefined && hasClassPrefix(body, prefix);
@@ -88,7 +85,7 @@ function articleStyleKeys(body: string, { manifest }: Bundle): string[] {
 function pageModuleKeys(
   { page, sourceFile }: Pick<LinkedPage, 'page' | 'sourceFile'>,
   site: SiteModel,
-  { manifest }: Bundle,
+  { manifest }: DocumentBundle,
 ): string[] {
   if (page.kind === 'html') return [];
   const keys = Object.keys(manifest);
@@ -105,7 +102,7 @@ export function shellEntry(bundle: Bundle, basePath: string) {
 }
 
 /** Lists the files that modules need before hydration, following static imports; the first script is the entry. */
-function listAddresses({ manifest }: Bundle, modules: readonly string[], basePath: string) {
+function listAddresses({ manifest }: DocumentBundle, modules: readonly string[], basePath: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -127,7 +124,7 @@ function listAddresses({ manifest }: Bundle, modules: readonly string[], basePat
 
 /** What the documents of all pages are made with. */
 interface Shared {
-  readonly bundle: Bundle;
+  readonly bundle: DocumentBundle & Pick<Bundle, 'serverEntry'>;
   /** Identity of the deployment. */
   readonly build: string;
   readonly sites: readonly DocumentSite[];
@@ -141,6 +138,8 @@ export interface RenderTask {
   readonly locale: string;
   readonly page: DocumentPage;
 }
+
+const openShared = (store: ResultStore) => openResults<Shared>(store, 'render');
 
 /** Renders pages with what a store has for all of them. */
 export type RenderShared = (locale: string, page: DocumentPage) => Promise<string>;
@@ -156,11 +155,12 @@ export function createPageRenderer(options: {
 }): RenderPage {
   const { bundle, build, entry, pool, store } = options;
   const renderHere = createDocumentRenderer(bundle, entry, build);
-  const share = once(() => {
+  const share = memoize(() => {
+    const { manifest, headScript, serverEntry } = bundle;
     const sites = options.sites.map(toDocumentSite);
-    const shared = serialize({ bundle, build, sites } satisfies Shared);
-    const key = hash('render', shared);
-    store.set(key, shared);
+    const shared = openShared(store);
+    const key = shared.key(build, JSON.stringify(sites));
+    shared.set(key, { bundle: { manifest, headScript, serverEntry }, build, sites });
     return key;
   });
   return (built, builtPage) => {
@@ -172,8 +172,10 @@ export function createPageRenderer(options: {
 }
 
 /** Opens what {@link createPageRenderer} stored, in a thread. */
-export function openSharedRenderer(stored: Buffer): RenderShared {
-  const { bundle, build, sites } = deserialize(stored) as Shared;
+export function openSharedRenderer(store: ResultStore, key: string): RenderShared {
+  const stored = openShared(store).get(key);
+  if (!stored) throw new MissingResult();
+  const { bundle, build, sites } = stored;
   const render = createDocumentRenderer(bundle, createServerEntry(bundle), build);
   const siteOf = new Map(sites.map((built) => [built.site.locale, built]));
   return (locale, page) => render(siteOf.get(locale)!, page);

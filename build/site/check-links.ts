@@ -7,6 +7,7 @@ import {
 import type { NavbarItem, SiteModel } from '../../renderer/model/site.ts';
 import { type LinkProblem, type LinkTargets, publicAddressOf } from './resolve-reference.ts';
 import { type LinkedArticle, lineOf } from './link-article.ts';
+import { memoize } from '../base/memoize.ts';
 import { type ContentProblem, nearest, suggest } from '../base/problems.ts';
 import type { CompiledPage } from './linked-site.ts';
 import type { Landing } from '../../renderer/model/site-config.ts';
@@ -72,12 +73,7 @@ export function suggestTargets(
 /** Reports links to existing pages whose anchors don't exist. */
 export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedArticle>): ContentProblem[] {
   const pages = new Map([...linked.keys()].map((page) => [page.origin.path, page]));
-  const idsByPath = new Map<string, ReadonlySet<string>>();
-  const idsOf = (path: string) => {
-    const ids = idsByPath.get(path) ?? new Set(pages.get(path)?.compiled.ids);
-    idsByPath.set(path, ids);
-    return ids;
-  };
+  const idsOf = memoize((path: string) => new Set(pages.get(path)?.compiled.ids));
   return [...linked].flatMap(([{ origin }, { anchors }]) =>
     anchors.flatMap(({ path, id, line, url }) => {
       if (!pages.has(path)) return [];

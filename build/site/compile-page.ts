@@ -8,7 +8,8 @@ import {
   type TranslateFunction,
 } from '../../renderer/i18n/translate.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import { hash, once } from '../base/hash.ts';
+import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import type { Pool } from '../base/pool.ts';
 import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
 import type { MagicComments } from '../markdown/code/code-fence.ts';
@@ -72,7 +73,7 @@ export function createPageCompiler({ source, cache, onKnown }: PageCompilerOptio
     Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
   );
   // A warm build may compile nothing.
-  const getCompiler = once(() => createMarkdownCompiler(translate, source.magicComments));
+  const getCompiler = memoize(() => createMarkdownCompiler(translate, source.magicComments));
 
   const compileAs = async (
     kind: CompiledPage['kind'],

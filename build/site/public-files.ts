@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
 
 /** A file that the site serves unchanged. */
@@ -71,18 +72,14 @@ export type ReadImageSize = (
 
 /** Creates a function that reads the size of each image once. */
 export function createImageSizes(): ReadImageSize {
-  const sizes = new Map<string, ReturnType<ReadImageSize>>();
-  return (file) => {
-    const size = sizes.get(file.absolute) ?? measureImage(file);
-    sizes.set(file.absolute, size);
-    return size;
-  };
+  const measure = memoize(measureImage);
+  return ({ absolute }) => measure(absolute);
 }
 
 /** Where the size of an image is; of a file that is none, the whole would be searched for it, byte by byte. */
 const HEADER_BYTES = 256 * 1024;
 
-async function measureImage({ absolute }: PublicFile): ReturnType<ReadImageSize> {
+async function measureImage(absolute: string): ReturnType<ReadImageSize> {
   try {
     const { width, height } = imageSize((await readFile(absolute)).subarray(0, HEADER_BYTES));
     return width && height ? { width, height } : null;

@@ -34,7 +34,8 @@ import { addSidebars, type SidebarArea } from '../sources/sidebars/build-sidebar
 import { loadSite, type SiteLocation } from '../sources/load-site.ts';
 import type { RoutePage, SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
-import { hash, once } from '../base/hash.ts';
+import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
 import { findSource } from './resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
@@ -233,29 +234,25 @@ function createTransformsFinder(
   >,
 ): SiteSource['transformsOf'] {
   const { areas, contentRoot, areaOptions, transforms } = site;
-  const links = once(() => createLinkResolver(site));
-  const found = new Map<SiteTransforms, SiteTransforms>();
-  const withLinks = (own: SiteTransforms | undefined) => {
-    if (!own) return undefined;
+  const links = memoize(() => createLinkResolver(site));
+  const withLinks = memoize((own: SiteTransforms): SiteTransforms => {
     const { key, resolveLink } = links();
-    const known = found.get(own) ?? { ...own, key: own.key + key, resolveLink };
-    found.set(own, known);
-    return known;
-  };
-  // A search through all pages for each of them would cost more than all else that a build does after an edit.
-  const owners = once(() => {
-    const found = new Map<string, SiteSource['areas'][number]>();
-    for (const area of areas) {
-      for (const { source } of area.docs) {
-        if (!found.has(source.absolute)) found.set(source.absolute, area);
-      }
-    }
-    return found;
+    return { ...own, key: own.key + key, resolveLink };
   });
+  // A search through all pages for each of them would cost more than all else that a build does after an edit.
+  const owners = memoize(
+    () =>
+      new Map(
+        areas
+          .toReversed()
+          .flatMap((area) => area.docs.map(({ source }) => [source.absolute, area] as const)),
+      ),
+  );
   const folders = areas.map((area) => ({ area, folder: path.resolve(contentRoot, area.folder) }));
   return (file) => {
     const area = owners().get(file) ?? folders.find(({ folder }) => isBelow(folder, file))?.area;
-    return withLinks(area ? areaOptions[area.area.id]?.transforms : transforms);
+    const own = area ? areaOptions[area.area.id]?.transforms : transforms;
+    return own && withLinks(own);
   };
 }
 

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { hash } from '../base/hash.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
-import {
-  type PageModuleReference,
-  type ResolvedPageModuleReference,
-  resolvePageModuleReference,
-} from './page-modules.ts';
+import { type PageModuleReference, resolvePageModuleReference } from './page-modules.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
 import { readGenerated } from './generated-data.ts';
 
@@ -19,20 +15,18 @@ const sourceFolders = ['../../build', '../../renderer', '../../node_modules'].ma
 
 /** What the bundler read besides the project's source: whole import graphs of MDX pages. Paths start at the content root. */
 export interface BundleInputs {
-  /** Hash of the content by path; null for an imported file that is missing. */
-  readonly files: Readonly<Record<string, string | null>>;
-  /** Hash of the names by path of a folder. Another name can change what an import without extension finds. */
-  readonly folders: Readonly<Record<string, string>>;
-  /** Hash of the data that Docusaurus would generate, by the id of the module. */
-  readonly generated: Readonly<Record<string, string>>;
-  readonly references: readonly (readonly [PageModuleReference, ResolvedPageModuleReference])[];
+  /** Imported files that are missing among them. */
+  readonly files: readonly string[];
+  /** Ids of modules with data that Docusaurus would generate. */
+  readonly generated: readonly string[];
+  readonly references: readonly PageModuleReference[];
 }
 
 /** Collects the inputs while the bundlers for browser and server run. */
 export function createInputRecorder() {
   const files = new Set<string>();
-  const generated = new Map<string, string>();
-  const references = new Map<string, readonly [PageModuleReference, ResolvedPageModuleReference]>();
+  const generated = new Set<string>();
+  const references = new Map<string, PageModuleReference>();
   return {
     /** Records where an import that matches nothing would be found. */
     addMissing: (id: string, importer: string): void => {
@@ -42,9 +36,9 @@ export function createInputRecorder() {
     },
     /** Records a file that is no module: a placeholder replaces it, or it is part of a style sheet. */
     addFile: (file: string): void => addWithStyles(file, files),
-    addGenerated: (id: string, text: string): void => void generated.set(id, hash(text)),
-    addReference: (reference: PageModuleReference, resolved: ResolvedPageModuleReference): void =>
-      void references.set(JSON.stringify(reference), [reference, resolved]),
+    addGenerated: (id: string): void => void generated.add(id),
+    addReference: (reference: PageModuleReference): void =>
+      void references.set(JSON.stringify(reference), reference),
     /** Records every file that a bundle is made from, when it is complete. */
     plugin: (): Plugin => ({
       name: 'bundle-inputs',
@@ -60,48 +54,50 @@ export function createInputRecorder() {
         }
       },
     }),
-    inputs: (contentRoot: string): BundleInputs => {
-      const relative = (file: string) => relativePath(contentRoot, file);
-      const sorted = [...files].sort();
-      const folders = [...new Set(sorted.map((file) => path.dirname(file)))];
-      return {
-        files: Object.fromEntries(sorted.map((file) => [relative(file), hashFile(file)])),
-        folders: Object.fromEntries(folders.map((folder) => [relative(folder), hashNames(folder)])),
-        generated: Object.fromEntries([...generated].sort()),
-        references: [...references.values()]
-          .map(([reference, resolved]) => {
-            const file = relative(reference.file);
-            return [{ ...reference, file }, resolved] as const;
-          })
-          .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
-      };
-    },
+    /** Returns what was collected, in an order that doesn't depend on that of the bundlers. */
+    inputs: (contentRoot: string): BundleInputs => ({
+      files: [...files].sort().map((file) => relativePath(contentRoot, file)),
+      generated: [...generated].sort(),
+      references: [...references.keys()].sort().map((key) => {
+        const reference = references.get(key)!;
+        return { ...reference, file: relativePath(contentRoot, reference.file) };
+      }),
+    }),
   };
 }
 
 export type InputRecorder = ReturnType<typeof createInputRecorder>;
 
-/** Tells whether the bundler would read the same again. */
-export async function areInputsUnchanged(
-  { files, folders, generated, references }: BundleInputs,
+/** Hashes all that the bundler would read again. */
+export async function hashInputs(
+  { files, generated, references }: BundleInputs,
   sites: readonly LinkedSite[],
-): Promise<boolean> {
+): Promise<string> {
   const { source } = sites[0]!;
-  const { contentRoot } = source;
-  const absolute = (file: string) => path.join(contentRoot, file);
-  const areSame =
-    Object.entries(files).every(([file, known]) => hashFile(absolute(file)) === known) &&
-    Object.entries(folders).every(([folder, known]) => hashNames(absolute(folder)) === known) &&
-    Object.entries(generated).every(
-      ([id, known]) => hash(readGenerated(id, source) ?? '') === known,
-    );
-  if (!areSame) return false;
-  for (const [reference, known] of references) {
-    const moved = { ...reference, file: absolute(reference.file) };
-    const resolved = await resolvePageModuleReference(sites, moved);
-    if (JSON.stringify(resolved) !== JSON.stringify(known)) return false;
-  }
-  return true;
+  const absolute = (file: string) => path.join(source.contentRoot, file);
+  const resolved = references.map(({ file, ...reference }) =>
+    resolvePageModuleReference(sites, { ...reference, file: absolute(file) }),
+  );
+  // Another name in a folder can change what an import without extension finds.
+  const folders = [...new Set(files.map((file) => path.dirname(file)))];
+  return hash(
+    JSON.stringify([files, generated, references, await Promise.all(resolved)]),
+    ...files.map((file) => hashFile(absolute(file))),
+    ...folders.map((folder) => hashNames(absolute(folder))),
+    ...generated.map((id) => readGenerated(id, source) ?? ''),
+  );
+}
+
+/** Tells whether a file was changed after a time in milliseconds, when the bundler may have read it already. */
+export function wereEdited(
+  { files }: BundleInputs,
+  { contentRoot }: LinkedSite['source'],
+  after: number,
+): boolean {
+  const changes = files.map((file) =>
+    statSync(path.join(contentRoot, file), { throwIfNoEntry: false }),
+  );
+  return changes.some((stats) => stats !== undefined && stats.ctimeMs > after);
 }
 
 /** Lists the folders where a file finds packages. */
@@ -125,11 +121,12 @@ function isContentFile(file: string): boolean {
   return !sourceFolders.some((folder) => isBelow(folder, file));
 }
 
-function hashFile(file: string): string | null {
+/** Returns an empty string for a file that is missing. */
+function hashFile(file: string): string {
   try {
     return hash(readFileSync(file));
   } catch {
-    return null;
+    return '';
   }
 }
 

@@ -223,7 +223,7 @@ function contentPlugin(
       }
       if (isGenerated(id)) {
         const text = readGenerated(id, (await getSites())[0]!.source) ?? '{}';
-        recorder?.addGenerated(id, text);
+        recorder?.addGenerated(id);
         return text;
       }
       const loaded = readLoaded(id);
@@ -318,7 +318,7 @@ function mdxPlugin(
           resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };
             const resolved = await resolvePageModuleReference(await getSites(), reference);
-            recorder?.addReference(reference, resolved);
+            recorder?.addReference(reference);
             return resolved;
           },
           transformsOf: async (page) => siteOf(await getSites(), locale).source.transformsOf(page),

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
 import viteConfig from '../../vite.config.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
-import { type Bundled, entryModules, MERMAID_PREFIX, serverFile } from './bundle.ts';
-import { thirdPartyNotices } from './third-party-notices.ts';
+import { type Bundled, entryModules, MERMAID_PREFIX } from './bundle.ts';
+import { noticesFile, thirdPartyNotices } from './third-party-notices.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
 import { contentFailuresOf, createContentFailures } from './content-code.ts';
@@ -24,35 +24,54 @@ const servedPackages = [
 ].map((name) => path.dirname(require.resolve(`${name}/package.json`)));
 
 interface BundlerOptions {
-  /** Absolute path of a folder. */
-  readonly output: string;
   readonly basePath: string;
   /** Awaited when the bundler comes to the first module that holds content. */
   readonly sites: Promise<readonly LinkedSite[]>;
 }
 
-/** Bundles the renderer for the browser and for the prerender, into `client` and `server` of the output folder. */
-export async function runBundler({ output, basePath, sites }: BundlerOptions): Promise<Bundled> {
-  const [bundled, headScript, offlineWorker] = await Promise.all([
+/** Bundles the renderer for the browser and for the prerender. */
+export async function runBundler({ basePath, sites }: BundlerOptions): Promise<Bundled> {
+  const [{ outputs, ...content }, headScript, offlineWorker] = await Promise.all([
     bundleContent(sites, (plugins) => [
-      clientConfig(path.join(output, 'client'), basePath, plugins()),
-      serverConfig(path.join(output, 'server'), basePath, plugins()),
+      clientConfig(basePath, plugins()),
+      serverConfig(basePath, plugins()),
     ]),
     bundleHeadScript(),
     bundleScript('renderer/pack/offline-worker.ts'),
   ]);
-  return { ...bundled, headScript, offlineWorker };
+  const [client, server] = outputs.map(filesOf) as [BundledFiles, BundledFiles];
+  const text = (name: string) => client.get(name)!.toString();
+  return {
+    ...{ ...content, headScript, offlineWorker },
+    chunks: new Map([...client].filter(([name]) => path.posix.dirname(name) === 'assets')),
+    notices: text(noticesFile),
+    manifest: JSON.parse(text('.vite/manifest.json')) as Manifest,
+    serverEntry: server.get(serverFile)!.toString(),
+  };
+}
+
+const serverFile = 'entry-server.cjs';
+
+type BundledFiles = ReadonlyMap<string, Buffer>;
+
+/** Returns what the bundler would write, by path below its output folder. */
+function filesOf({ output }: Rolldown.RolldownOutput): BundledFiles {
+  return new Map(
+    output.map((file) => [
+      file.fileName,
+      Buffer.from(file.type === 'chunk' ? file.code : file.source),
+    ]),
+  );
 }
 
 // A page that imports a name that isn't there fails alone, when it is rendered.
 const tolerant = { shimMissingExports: true };
 
-function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
+function clientConfig(base: string, plugins: Plugin[]): InlineConfig {
   return {
     ...shared(base, [...plugins, thirdPartyNotices(servedPackages)]),
     build: {
-      outDir,
-      emptyOutDir: true,
+      write: false,
       manifest: true,
       // The prerendered documents link every module that they need, so the polyfill would be dead weight.
       modulePreload: { polyfill: false },
@@ -86,13 +105,12 @@ function clientConfig(outDir: string, base: string, plugins: Plugin[]): InlineCo
   };
 }
 
-function serverConfig(outDir: string, base: string, plugins: Plugin[]): InlineConfig {
+function serverConfig(base: string, plugins: Plugin[]): InlineConfig {
   return {
     ...shared(base, plugins),
     ssr: { noExternal: true, external: ['mermaid'], target: 'node' },
     build: {
-      outDir,
-      emptyOutDir: true,
+      write: false,
       ssr: entryServer,
       minify: false,
       assetsInlineLimit: 0,
@@ -129,7 +147,9 @@ async function bundleContent(
   /** Awaited when the bundler comes to the first module that holds content. */
   sites: Promise<readonly LinkedSite[]>,
   configure: (plugins: () => Plugin[]) => readonly InlineConfig[],
-): Promise<Omit<Bundled, 'headScript' | 'offlineWorker'>> {
+): Promise<
+  Pick<Bundled, 'inputs' | 'problems'> & { readonly outputs: readonly Rolldown.RolldownOutput[] }
+> {
   const problems: ContentProblem[] = [];
   const failures = createContentFailures({
     getContentRoot: async () => (await sites)[0]!.source.contentRoot,
@@ -142,9 +162,12 @@ async function bundleContent(
     // All must have ended before they can run again.
     const results = await Promise.allSettled(configs.map((config) => build(config)));
     const errors = results.filter((result) => result.status === 'rejected');
+    const outputs = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value as Rolldown.RolldownOutput] : [],
+    );
     if (errors.length === 0) {
       const { contentRoot } = (await sites)[0]!.source;
-      return { inputs: recorder.inputs(contentRoot), problems };
+      return { inputs: recorder.inputs(contentRoot), problems, outputs };
     }
     for (const { reason } of errors) {
       const isKnown = contentFailuresOf(reason).every(({ absolute }) =>

@@ -136,7 +136,7 @@ async function localeFiles(
     return [{ ...facts, page, key: page.path, readSections: () => sections }];
   });
   const config = content.searchConfig(folder);
-  const search = await makeSearchFiles({ areas, pages: searched, config });
+  const { files: search } = await makeSearchFiles({ areas, pages: searched, config });
   return new Map([
     ...[...search].map(([name, text]) => [`assets/search/${name}`, text] as const),
     [QUICK_OPEN_FILE.slice(1), () => JSON.stringify(quickOpenFile(ordered.pages))],

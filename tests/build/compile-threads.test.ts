@@ -1,10 +1,10 @@
 /* A build without earlier results compiles pages in threads. */
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
-import { resultsFolder } from '../../build/base/result-store.ts';
+import { openStore } from '../../build/base/result-store.ts';
 import { sourceVersion } from '../../build/base/source-version.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -44,10 +44,10 @@ describe.skipIf(availableParallelism() === 1)('threads that compile pages', () =
     const build = (name: string) =>
       buildWebSite({ contentRoot: content, output: path.join(folder, name), cacheFolder });
     const inThreads = await build('threads');
-    // A store that exists isn't new, so the first pages are compiled here.
-    const results = resultsFolder(cacheFolder, sourceVersion());
-    await rm(results, { recursive: true });
-    await mkdir(results);
+    // A store that has a result isn't new, so the first pages are compiled here.
+    const { folder: results } = openStore(cacheFolder, sourceVersion());
+    await rm(results!, { recursive: true });
+    openStore(cacheFolder, sourceVersion()).set('key', 'result');
     const begunHere = await build('here');
     expect(inThreads.problems).toEqual(begunHere.problems);
     expect(inThreads.problems.length).toBeGreaterThan(8);

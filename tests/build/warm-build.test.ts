@@ -1,6 +1,6 @@
 /* A warm build must be what a clean build makes, byte for byte, whatever happened to content, output and cache. */
-import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
@@ -121,15 +121,16 @@ describe('a warm build', { timeout: 240_000 }, () => {
     await writeFile(path.join(folder, 'warm/docs/tabs/index.html'), 'changed by hand');
     await writeFile(path.join(folder, 'warm/stray.txt'), 'not an output');
     // What the result tells of the page is known elsewhere.
-    const isPage = (file: string) => readFileSync(file, 'utf8').includes('<p>Text of one.</p>');
+    const text = '<p>Text of one.</p>';
+    const isPage = (file: string) =>
+      (['latin1', 'utf16le'] as const).some((encoding) =>
+        readFileSync(file).includes(Buffer.from(text, encoding)),
+      );
     const results = listFiles(path.join(folder, 'cache/results')).filter(isPage);
     expect(results).not.toEqual([]);
     for (const file of results) await rm(file);
     await rm(path.join(folder, 'warm/docs/guides/one/index.html'));
     await expectFresh('files changed and deleted by hand');
-    expect((await readdir(path.join(folder, 'cache'))).sort()).toEqual(
-      expect.arrayContaining(['bundle', 'results']),
-    );
   });
 
   it("[SAFE-3] says in a sentence that the cache can't be written", async () => {
@@ -164,6 +165,23 @@ describe('a warm build', { timeout: 240_000 }, () => {
     await write('elsewhere/label.ts', 'export const label = "linked again";\n');
     await expectFresh('a linked file changes');
     for (const link of ['docs/around', 'docs/broken.md']) await rm(path.join(content, link));
+  });
+
+  it('[BUILD-1] takes in what was edited while the build before it ran', async () => {
+    await ensureBuilt();
+    const label = (text: string) =>
+      writeFileSync(path.join(content, 'shared/label.ts'), `export const label = "${text}";\n`);
+    const texts = ['one label', 'two labels'];
+    let count = 0;
+    // The bundler reads it at some time and describes what it read at another.
+    const editing = setInterval(() => label(texts[count++ % 2]!), 20);
+    await buildWarm().finally(() => clearInterval(editing));
+    for (const text of texts) {
+      label(text);
+      await buildWarm();
+      const page = await readFile(path.join(folder, 'warm/docs/code/index.html'), 'utf8');
+      expect(page).toContain(text);
+    }
   });
 
   it('[BUILD-1] misses what is gone, and finds a component that was missing', async () => {

@@ -7,9 +7,7 @@ import {
   createSearchFiles,
   type SearchSource,
 } from '../../renderer/search/query/search-store.ts';
-import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
-import type { ForwardIndexCache } from '../../renderer/search/index/term-index.ts';
-import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { searchOutput, type SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */
@@ -20,10 +18,10 @@ export interface SectionText {
 }
 
 /** Makes the search files of pages, by path: title and sections. */
-export function indexPages(
+export async function indexPages(
   pages: Readonly<Record<string, readonly [title: string, ...SectionText[]]>>,
   search: SearchConfig = { maxHits: 24 },
-  { cache, site = createSite() }: { cache?: ForwardIndexCache; site?: SiteModel } = {},
+  site: SiteModel = createSite(),
 ): Promise<SearchOutput> {
   const built = {
     site,
@@ -54,7 +52,7 @@ export function indexPages(
       },
     })),
   };
-  return searchOutput(built, cache);
+  return (await searchOutput(built)).files;
 }
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {

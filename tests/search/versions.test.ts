@@ -29,7 +29,7 @@ const output = await indexPages(
     '/about/': ['About', { text: 'Who makes the widget.' }],
   },
   { maxHits: 24 },
-  { site: createVersionedSite() },
+  createVersionedSite(),
 );
 
 const engine = createSearchEngine(createSearchFiles([sourceOf(output)]));

@@ -19,7 +19,7 @@ beforeEach(async () => {
       '/community/saw/': ['Saw and saws', { text: 'Of a saw.' }],
     },
     { maxHits: 24 },
-    { site: createVersionedSite() },
+    createVersionedSite(),
   );
   vi.stubGlobal('Worker', InPageWorker);
   vi.stubGlobal('fetch', (address: string) =>

@@ -22,12 +22,7 @@ import {
   toSearchPage,
   weighPage,
 } from './search-page.ts';
-import {
-  createIndexer,
-  type ForwardIndexCache,
-  type IndexedPage,
-  indexTerms,
-} from './term-index.ts';
+import { createIndexer, type ForwardIndex, type IndexedPage, indexTerms } from './term-index.ts';
 import { createYielder } from './yielder.ts';
 
 /** Target length of a shard of terms; about 6 KB compressed. */
@@ -50,25 +45,31 @@ interface SearchedSite {
   readonly pages: readonly SearchedPage[];
 }
 
+interface MadeSearch {
+  readonly files: SearchOutput;
+  /** For the next time; the known one if no page is another than then. */
+  readonly index: ForwardIndex;
+}
+
 export function searchOutput(
   { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
-  cache?: ForwardIndexCache,
-): Promise<SearchOutput> {
+  known?: ForwardIndex,
+): Promise<MadeSearch> {
   const searched = pages
     .filter(isSearched)
     .map((page) => toSearchPage(page, { title: site.title, aboutSite: search.aboutSite }));
-  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, cache);
+  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, known);
 }
 
-/** Makes search files from pages. Of pages that the cache knows, neither terms nor texts are made again. */
+/** Makes search files from pages. Of pages in a known index, neither terms nor texts are made again. */
 export async function makeSearchFiles(
   site: {
     readonly areas: readonly Area[];
     readonly pages: readonly SearchPage[];
     readonly config: SearchConfig;
   },
-  cache?: ForwardIndexCache,
-): Promise<SearchOutput> {
+  known?: ForwardIndex,
+): Promise<MadeSearch> {
   const { areas, pages } = orderPages(site.pages, site.areas);
   const files = new Map<string, () => string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
@@ -77,10 +78,10 @@ export async function makeSearchFiles(
     return ownHash;
   };
 
-  const { indexed, terms } = await indexPages(pages, cache);
+  const { indexed, index: forward } = await indexPages(pages, known);
   const yieldToOthers = createYielder();
   const entries: WrittenEntry[] = [];
-  for (const entry of indexTerms(indexed, { terms, parts: partsOf(areas) })) {
+  for (const entry of indexTerms(indexed, { terms: forward.terms, parts: partsOf(areas) })) {
     entries.push({ term: entry[0], json: JSON.stringify(entry) });
     await yieldToOthers();
   }
@@ -106,7 +107,8 @@ export async function makeSearchFiles(
     ...addTexts(pages, indexed, files),
   };
   const manifest: SearchManifest = { documents, index, ...site.config };
-  return new Map([['manifest.json', () => JSON.stringify(manifest)], ...files]);
+  files.set('manifest.json', () => JSON.stringify(manifest));
+  return { files, index: forward };
 }
 
 /** Returns the index of the first page of each version, and of what follows the last one of an area. */
@@ -131,9 +133,8 @@ function channelsOf(pages: readonly SearchPage[]): string[] {
 
 async function indexPages(
   pages: readonly SearchPage[],
-  cache: ForwardIndexCache | undefined,
-): Promise<{ readonly indexed: readonly IndexedPage[]; readonly terms: readonly string[] }> {
-  const known = cache?.get();
+  known: ForwardIndex | undefined,
+): Promise<{ readonly indexed: readonly IndexedPage[]; readonly index: ForwardIndex }> {
   const { index, reuse, add } = createIndexer(known);
   const indexed: IndexedPage[] = [];
   const yieldToOthers = createYielder();
@@ -151,8 +152,7 @@ async function indexPages(
     indexed.push(found);
     await yieldToOthers();
   }
-  if (!isSame) cache?.set(index);
-  return { indexed, terms: index.terms };
+  return { indexed, index: isSame ? known! : index };
 }
 
 function toTextFiles(

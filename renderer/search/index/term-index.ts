@@ -29,17 +29,6 @@ export interface ForwardIndex {
   readonly pages: Readonly<Record<string, IndexedPage>>;
 }
 
-/** Keeps the forward index of a site from one build to the next. */
-export interface ForwardIndexCache {
-  readonly get: () => ForwardIndex | undefined;
-  readonly set: (index: ForwardIndex) => void;
-}
-
-export function createMemoryIndexCache(): ForwardIndexCache {
-  let kept: ForwardIndex | undefined;
-  return { get: () => kept, set: (index) => (kept = index) };
-}
-
 /** Creates the forward index of a site; pages that an earlier one has are taken over. */
 export function createIndexer(known: ForwardIndex | undefined) {
   const terms = [...(known?.terms ?? [])];

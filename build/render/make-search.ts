@@ -1,0 +1,16 @@
+import { searchOutput, type SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
+import { openResults, type ResultStore } from '../base/result-store.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
+
+/** Makes the search files of a site; pages that are as they were the last time aren't indexed again. */
+export async function makeSearch(linked: LinkedSite, store: ResultStore): Promise<SearchOutput> {
+  const { contentRoot, basePath } = linked.source;
+  const indexes = openResults<ForwardIndex>(store, 'search');
+  // One result for a site, which knows its pages by key: one for each would take longer to read than to make again.
+  const key = indexes.key(contentRoot, basePath);
+  const known = indexes.get(key);
+  const { files, index } = await searchOutput(linked, known);
+  if (index !== known) indexes.set(key, index);
+  return files;
+}

@@ -180,7 +180,7 @@ test('[PACK-2] new content of a hosted pack shows when the reader wants it, and 
   await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
   await expect
     .poll(shown)
-    .toEqual(['“Small” Is Updated to 2.0\nOpen windows show it with the next page.']);
+    .toEqual(['“Small” Is Updated to 2.0\nOpen windows show it when you go to another page.']);
   await page.keyboard.press('Escape');
 
   // The page that is open shows what changed once the reader wants it or reads on.

@@ -222,7 +222,7 @@ test('[PACK-5] an offline copy can be canceled meanwhile, and removed', async ({
   await reader.goto('/docs/bench/');
   await openDialog(reader);
   await button(page, 'Save for offline').click();
-  await expect(status(page)).toHaveText(/^0.* of \d.* [kM]B saved\. You can go on reading\.$/);
+  await expect(status(page)).toHaveText(/^0.* of \d.* [kM]B saved\. You can keep reading\.$/);
   await expect(dialog(page).getByRole('progressbar', { name: 'Saved so far' })).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(button(page, 'Save for offline')).toBeVisible();

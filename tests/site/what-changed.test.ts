@@ -47,7 +47,7 @@ it('lists new and edited pages, week by week', async () => {
 it('says where there is no history that it can list nothing, and the build says why', async () => {
   const folder = await writeFiles({ 'site.config.ts': dated, 'docs/changes.md': changelog });
   const site = await deriveSite(folder);
-  expect(site.htmlAt('/docs/changes/')).toContain('knows no history of the pages');
+  expect(site.htmlAt('/docs/changes/')).toContain('has no Git history of the pages');
   expect(site.generatedFiles).toEqual([]);
   expect(site.source.history.gap).toContain('in no git repository');
 });

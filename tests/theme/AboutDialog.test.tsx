@@ -14,7 +14,7 @@ it('[META-1] the About dialog shows the version that the pages describe first, a
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(names.map((name, index) => `${name}: ${values[index]}`)).toEqual([
-    'Eliza, as described: v0.1.6-alpha.4',
+    'Documented version of Eliza: v0.1.6-alpha.4',
     'These pages: 0.1.5-alpha.1',
     'Format of the pages (Docusaurus): 3.6.3',
   ]);

@@ -20,7 +20,6 @@ import {
   type ChatGroup,
   daysByDate,
   figuresOf,
-  isQuiet,
   type ChannelDay,
   sharedOverview,
   toRow,
@@ -91,18 +90,15 @@ function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[
     body.length === 0 ? [] : [heading(2, id, title), ...body];
   const sentences = (all: readonly string[]) =>
     all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
-  const note = (className: string, text: string) =>
-    element('p', { className: [className] }, [text]);
   return [
     ...paragraphs(summary),
-    ...(isQuiet(entry) ? [note('ArchiveDay-quiet', translate(texts.quietDay))] : []),
     ...section(
       translate(texts.questions),
       QUESTIONS_ID,
       questions.flatMap(({ question, answer }, index) => [
         heading(3, ids[index]!, question),
         ...(answer === undefined
-          ? [note('ArchiveDay-unanswered', translate(texts.unanswered))]
+          ? [element('p', { className: ['ArchiveDay-unanswered'] }, [translate(texts.unanswered)])]
           : paragraphs(answer)),
       ]),
     ),

@@ -35,7 +35,7 @@ export const apiPageTexts = defineTexts('apiPage', {
   moreMembers: 'and {count} more',
   name: 'Name',
   olderGone: 'Version {version} no longer exports {name}; see {link}.',
-  olderGoneLink: 'what it does',
+  olderGoneLink: 'what it exports',
   olderIndex: 'The current reference is for {link}.',
   olderIndexLink: 'version {version}',
   olderItem: 'The current page is {link}.',

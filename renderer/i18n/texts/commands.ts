@@ -6,7 +6,7 @@ export const aboutTexts = defineTexts('about', {
   close: 'Close',
   command: 'About',
   content: 'These pages',
-  documents: '{site}, as described',
+  documents: 'Documented version of {site}',
   framework: 'Format of the pages (Docusaurus)',
   licenses: 'Licenses',
   system: 'System',
@@ -106,7 +106,7 @@ export const quickOpenTexts = defineTexts('quickOpen', {
   commands: 'commands',
   failure: 'Couldn’t load the list of pages. You can still run commands.',
   label: 'Quick open',
-  noHeadings: 'Couldn’t load the list of headings. Pages and commands are listed.',
+  noHeadings: 'Couldn’t load the list of headings. You can still find pages and commands.',
   none: 'No matching results',
   placeholder: 'Search pages, symbols and days, or type > for commands',
 });
@@ -141,5 +141,5 @@ export const updateTexts = defineTexts('update', {
 });
 
 export const overlayErrorTexts = defineTexts('toolError', {
-  message: 'This tool stopped: {reason}',
+  message: 'This part of the page stopped working: {reason}',
 });

@@ -18,8 +18,8 @@ export const contentTexts = defineTexts('content', {
 export const changesTexts = defineTexts('changes', {
   added: 'New pages',
   changed: 'Changed pages',
-  data: 'Added to or edited',
-  none: 'This build knows no history of the pages, so it can’t list what changed.',
+  data: 'Reference and archive',
+  none: 'This build has no Git history of the pages, so it can’t list what changed.',
 });
 
 /** Texts of the list of installers. */

@@ -14,7 +14,7 @@ export const offlineTexts = defineTexts('offline', {
   remove: 'Remove offline copy',
   saved:
     'You can read all {pages} pages without a network. The copy takes {size} and is from {time}. While you’re online, it updates itself; new content shows when you reload a page.',
-  saving: '{done} of {size} saved. You can go on reading.',
+  saving: '{done} of {size} saved. You can keep reading.',
   space:
     'The browser has no room for an offline copy, so nothing was saved. Free some space on your disk, and try again. Online, everything works as before.',
   unavailable: 'This site has no files for an offline copy.',
@@ -26,9 +26,9 @@ export const offlineTexts = defineTexts('offline', {
 /** Texts about content that changed while the reader reads. */
 export const contentNewsTexts = defineTexts('contentNews', {
   'no-room':
-    'There is new content, but no room on the disk for it. You keep what you have. Free some space; the next check fetches it.',
-  'not-kept': 'There is no room for that, so it isn’t kept. Remove bookmarks or history first.',
+    'There is new content, but not enough room on the disk. You keep the version you have. Free some space, and the next check will fetch the new one.',
+  'not-kept': 'There isn’t enough room to save that. Remove some bookmarks or clear the history first.',
   ready: 'New content is ready.',
-  restored: 'The version before is back.',
+  restored: 'The previous version is restored.',
   show: 'Show now',
 });

@@ -24,7 +24,7 @@ export const searchTexts = defineTexts('search', {
   keyOpen: 'open',
   lead: 'Type a word, a name or a question.',
   more: 'Show more',
-  nearest: 'No page has all of this. These come closest.',
+  nearest: 'No page has all of these words. These pages come closest.',
   names: 'Try the name of a function, a setting or an error message.',
   noQuotes: 'Remove the quotation marks.',
   noResultsFor: 'No results for {query}.',

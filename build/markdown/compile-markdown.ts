@@ -13,13 +13,13 @@ import {
   pageRecord,
   type PipelineFile,
 } from './compiled-markdown.ts';
+import { expandTree } from './expand-tree.ts';
 import { htmlToMarkdown } from './to-markdown/html-to-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
 import { rehypeRawHtml } from './rehype-raw-html.ts';
-import { walkHtml } from './tree.ts';
 
 export type * from './compiled-markdown.ts';
 
@@ -27,16 +27,10 @@ export interface MarkdownCompiler {
   /** Compiles markdown without front matter. Rejects when the source can't be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an HTML tree made from data, whose headings already have ids. */
-  readonly compileTree: (
-    make: (fromMarkdown: MarkdownFragment) => Root | Promise<Root>,
-    options: CompileOptions,
-  ) => Promise<CompiledMarkdown>;
+  readonly compileTree: (make: () => Root, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an MDX source except for its HTML, which the bundler makes, and its markdown. Rejects with MDX's syntax errors, whose `line` is set. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
-
-/** Converts markdown to nodes for a tree made from data; `line` is its line in the file that messages name. */
-export type MarkdownFragment = (source: string, line?: number) => Promise<ElementContent[]>;
 
 /** Creates a compiler whose built-in texts are in the language of `translate`; English by default. */
 export function createMarkdownCompiler(
@@ -55,13 +49,9 @@ export function createMarkdownCompiler(
     .use(() => keepHeadingIds)
     .use(rehypePlugins(translate))
     .freeze();
-  const fromMarkdown: MarkdownFragment = async (source, line = 1) => {
+  const fromMarkdown = async (source: string) => {
     const normalized = normalizeMarkdown(source);
     const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
-    walkHtml(tree, ({ position }) => {
-      if (position) position.start.line += line - 1;
-      return undefined;
-    });
     return tree.children as ElementContent[];
   };
   const analysers = new Map<string, ReturnType<typeof createMdxAnalyser>>();
@@ -80,8 +70,10 @@ export function createMarkdownCompiler(
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
-      const tree = (await generated.run(await make(fromMarkdown), file)) as Root;
-      return { ...write(tree), ...describe(file, options) };
+      const tree = make();
+      await expandTree(tree, fromMarkdown);
+      const finished = (await generated.run(tree, file)) as Root;
+      return { ...write(finished), ...describe(file, options) };
     },
     analyse: async (source, options) => {
       // MDX has its own parser, which most builds don't need.

@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'hast';
 import { pathnameTarget } from '../../renderer/model/links.ts';
-import { isCodeBlock } from './code/code-block.ts';
 import {
   pageRecord,
   type PipelineFile,
@@ -10,7 +9,7 @@ import {
 import { isJsx, jsxText, walkHtml } from './tree.ts';
 
 interface ResolvedAddress {
-  /** Address with the base path. */
+  /** Address with the base path; empty for a name in code that has no page. */
   readonly address: string;
   /** Pixels; for images whose file exists. */
   readonly width?: number;
@@ -29,7 +28,6 @@ export function rehypeReferences(resolve?: ResolveReference) {
     walkHtml(tree, (node) => {
       // Nodes created by plugins have no position, so use the one of the previous node.
       line = node.position?.start?.line ?? line;
-      if (node.type === 'element' && isCodeBlock(node)) return false;
       const holder = isOfFootnote(node) ? null : addressHolder(node);
       if (!holder) return undefined;
       if (holder.kind === 'image') holder.set({ loading: 'lazy', decoding: 'async' });
@@ -59,9 +57,9 @@ function isOfFootnote(node: Nodes): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }
 
-/** Links to symbols, `api:Name`, look absolute but aren't. */
+/** Links to symbols, `api:Name`, look absolute but aren't; nor are those of names in code. */
 function isAbsolute(url: string): boolean {
-  return /^(?!api:)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+  return /^(?!(?:api|name):)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
 function openInNewTab({ kind, name, url, set }: AddressHolder): void {
@@ -77,7 +75,8 @@ function isSized(get: AddressHolder['get']): boolean {
 
 function place(holder: AddressHolder, { address, width, height }: ResolvedAddress): void {
   const takesSize = holder.kind === 'image' && !isSized(holder.get);
-  holder.set({ [holder.name]: address, ...(takesSize && { width, height }) });
+  const own = address === '' ? null : address;
+  holder.set({ [holder.name]: own, ...(takesSize && { width, height }) });
 }
 
 /** An element with an address, in HTML or JSX. */
@@ -87,11 +86,11 @@ interface AddressHolder {
   readonly url: string;
   /** Returns the value of an attribute if it's a literal. */
   readonly get: (name: string) => string | undefined;
-  /** Sets attributes, except for those with the value undefined. */
+  /** Sets attributes, except for those with the value undefined; null removes one. */
   readonly set: (attributes: Attributes) => void;
 }
 
-type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 const addressAttributes: Readonly<Record<string, Pick<AddressHolder, 'name' | 'kind'>>> = {
   a: { name: 'href', kind: 'link' },
@@ -144,7 +143,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-function present(attributes: Attributes): Record<string, string | number> {
+function present(attributes: Attributes): Record<string, string | number | null> {
   const entries = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Record<string, string | number>;
+  return Object.fromEntries(entries) as Record<string, string | number | null>;
 }

@@ -11,6 +11,7 @@ import {
   takeMagicComments,
 } from './code/code-fence.ts';
 import { highlighter } from './code/highlighter.ts';
+import { findImported } from './code/link-names.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import {
@@ -93,7 +94,10 @@ function compileFence({ node, language, code, marks }: Fence, file: PipelineFile
     };
   });
   // A diff needs no language label.
-  return buildCodeBlock({ lines, title: meta.title, language: isDiff ? null : (name ?? null) });
+  return buildCodeBlock({
+    ...{ lines, title: meta.title, language: isDiff ? null : (name ?? null) },
+    find: findImported(code),
+  });
 }
 
 /** Turns `<CodeBlock>` elements whose code is written in the page into fences, so that they are highlighted. */

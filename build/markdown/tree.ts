@@ -58,6 +58,40 @@ export function hastNode(element: Element): HastNode {
   return { type: 'hast', element };
 }
 
+/** Markdown in a tree made from data. Within a line, the content of its paragraphs follows one another after a space. */
+export interface EmbeddedMarkdown extends Node {
+  readonly type: 'markdown';
+  readonly value: string;
+  readonly isInline?: boolean;
+}
+
+/**
+ * Returns the address of a name in code, which may have dots; undefined for names without a page. A name after `typeof`
+ * is that of a value.
+ */
+export type FindName = (name: string, isValue: boolean) => string | undefined;
+
+/** TypeScript in a tree made from data: a block, or the content of an element. */
+export interface EmbeddedCode extends Node {
+  readonly type: 'code';
+  readonly value: string;
+  readonly find: FindName;
+  readonly isBlock?: boolean;
+  /** Code before it that isn't shown: it tells whether names are types or members. */
+  readonly context?: string;
+}
+
+declare module 'hast' {
+  interface RootContentMap {
+    markdown: EmbeddedMarkdown;
+    code: EmbeddedCode;
+  }
+  interface ElementContentMap {
+    markdown: EmbeddedMarkdown;
+    code: EmbeddedCode;
+  }
+}
+
 /** Builds an element; strings among its children become text nodes. */
 export function element(
   tagName: string,

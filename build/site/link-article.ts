@@ -14,7 +14,7 @@ import type { ArticleHtml, CompiledPage } from './linked-site.ts';
 
 export type LinkedArticle = Awaited<ReturnType<typeof linkArticle>>;
 
-const marker = /(src=")?\uE000(\d+)\uE001("?)/g;
+const marker = /( (?:src|href)=")?\uE000(\d+)\uE001("?)/g;
 
 /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
 export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
@@ -24,7 +24,7 @@ export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
   const problems: LinkProblem[] = [];
   /** To check when the ids of all pages are known. */
   const anchors: { path: string; id: string; line: number; url: string }[] = [];
-  const attributes: { readonly address: string; readonly size: string }[] = [];
+  const attributes: { address: string; size: string; isLink: boolean }[] = [];
   for (const reference of compiled.references) {
     const resolved = await resolveReference(reference, origin, targets);
     const { line, url } = reference;
@@ -33,6 +33,8 @@ export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
     if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
     attributes.push({
       address: resolved.address,
+      // A name in code that has no page is no link.
+      isLink: resolved.address !== '' || url === '',
       size:
         reference.kind === 'image' && !reference.isSized
           ? await sizeAttributes(resolved, targets)
@@ -42,9 +44,9 @@ export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
   const read = () =>
     compiled
       .readBody()
-      .html.replace(marker, (_, source: string | undefined, index: string, quote: string) => {
-        const { address, size } = attributes[Number(index)]!;
-        return `${source ?? ''}${escapeHtml(address)}${quote}${source ? size : ''}`;
+      .html.replace(marker, (_, start: string | undefined, index: string, quote: string) => {
+        const { address, size, isLink } = attributes[Number(index)]!;
+        return isLink ? `${start ?? ''}${escapeHtml(address)}${quote}${size}` : '';
       });
   const readMarkdown = () =>
     compiled

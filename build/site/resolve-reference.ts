@@ -28,7 +28,7 @@ export interface LinkTargets {
   readonly publicAddress?: string | undefined;
   /** Site paths of files made from data. */
   readonly generatedFiles: ReadonlySet<string>;
-  /** Site paths, some with an anchor, by the name of an exported symbol or member. */
+  /** Site paths, some with an anchor, by the name of an exported symbol or member, alone and as `package#name`. */
   readonly symbols: ReadonlyMap<string, string>;
   /** Site paths by path of the source file below the content root. */
   readonly pathByFile: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface LinkTargets {
 }
 
 export interface ResolvedReference {
-  /** The address with the base path. */
+  /** The address with the base path; empty for a name in code that has no page. */
   readonly address: string;
   /** The file, if the target isn't a page. */
   readonly file?: PublicFile;
@@ -75,6 +75,8 @@ export async function resolveReference(
 ): Promise<ResolvedReference> {
   const symbol = /^api:(.*)$/.exec(reference.url)?.[1];
   if (symbol !== undefined) return resolveSymbol(reference, decode(symbol), targets);
+  const imported = /^name:(.*)$/.exec(reference.url)?.[1];
+  if (imported !== undefined) return resolveName(imported, from.path, targets);
   const { path: rawPath, search, hash } = splitTarget(reference.url);
   const id = decode(hash.slice(1));
   if (rawPath === '') {
@@ -178,16 +180,28 @@ function candidatePaths(
 function resolveSymbol(
   reference: Pick<Reference, 'kind' | 'url'>,
   symbol: string,
-  { symbols, basePath }: LinkTargets,
+  targets: LinkTargets,
 ): ResolvedReference {
+  const { symbols } = targets;
   const found = symbols.get(symbol);
   if (found === undefined) {
     const near = nearest(symbol, symbols.keys());
     const hint = near ? `; did you mean "api:${near}"?` : '';
     return { address: reference.url, problem: `${describe(reference)} matches no symbol${hint}` };
   }
-  const { path: page, hash } = splitTarget(found);
-  return { address: `${toAddress(basePath, page)}${hash}` };
+  return { address: addressOf(found, targets) };
+}
+
+/** A name in code that has no page, or only the current one, is no link. */
+function resolveName(name: string, from: string, targets: LinkTargets): ResolvedReference {
+  const found = targets.symbols.get(name);
+  const isElsewhere = found !== undefined && found !== from;
+  return { address: isElsewhere ? addressOf(found, targets) : '' };
+}
+
+function addressOf(symbolPath: string, { basePath }: LinkTargets): string {
+  const { path: page, hash } = splitTarget(symbolPath);
+  return `${toAddress(basePath, page)}${hash}`;
 }
 
 /** Finds a file next to the page or, for a translation without one, next to the page it translates. */

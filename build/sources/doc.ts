@@ -4,12 +4,12 @@ import type { ArchiveFacts, ContentKind } from '../../renderer/model/page-listin
 import { encodePath, normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import type { GeneratedBlocks, MarkdownFragment } from '../markdown/compile-markdown.ts';
+import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Makes the HTML tree of a generated document; the given function converts markdown for it. */
-export type MakeTree = (fromMarkdown: MarkdownFragment) => Root | Promise<Root>;
+/** Makes the HTML tree of a generated document, with markdown and code in it. */
+export type MakeTree = () => Root;
 
 /** A document of an area before it is compiled. */
 export interface Doc {

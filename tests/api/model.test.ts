@@ -59,10 +59,13 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
   it('has no prose of the package', () => {
     const texts: string[] = [];
     JSON.stringify(model, (_key, value: unknown) => {
-      if (typeof value === 'string' && value.split(/\s+/).length > 4) texts.push(value);
+      const literals = typeof value === 'string' ? (value.match(/"[^"\n]*"|\/[/*].*/g) ?? []) : [];
+      texts.push(...literals.filter((literal) => literal.split(/\s+/).length > 4));
       return value;
     });
     expect(texts).toEqual([]);
+    // Of the code, the names of members are the longest words in a row without a sign.
+    expect(JSON.stringify(model)).not.toMatch(/[a-z]+(?: [a-z]+){6}/i);
   });
 });
 
@@ -78,25 +81,26 @@ describe('[RT-8] the descriptions', () => {
     const method: ApiSignature = {
       parameters: [
         { name: 'key', type: 'string' },
-        {
-          name: 'options',
-          type: { members: [{ name: 'isFresh', kind: 'property', type: 'boolean' }] },
-        },
+        { name: 'options' },
+        { name: 'options.isFresh', type: 'boolean' },
       ],
       returns: 'string',
     };
     const model: ApiModel = {
       package: { name: 'sample', version: '1.0.0' },
       items: [
-        { name: 'Disk', kind: 'class', members: [{ name: 'path', kind: 'property' }] },
         {
-          ...{ name: 'Cache', kind: 'interface' },
+          ...{ name: 'Disk', kind: 'class', declaration: 'class Disk' },
+          members: [{ name: 'path', kind: 'property', declaration: 'path: string;' }],
+        },
+        {
+          ...{ name: 'Cache', kind: 'interface', declaration: 'interface Cache' },
           members: [
-            { name: 'read', kind: 'method', signatures: [method, method] },
-            { name: 'size', kind: 'property', type: 'number' },
+            { name: 'read', kind: 'method', declaration: 'read();', signatures: [method, method] },
+            { name: 'size', kind: 'property', declaration: 'size: number;' },
           ],
         },
-        { name: 'Store', kind: 'interface' },
+        { name: 'Store', kind: 'interface', declaration: 'interface Store {}' },
       ],
     };
     const folder = await writeFiles({

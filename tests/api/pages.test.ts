@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { itemRoute } from '../../build/generators/api/addresses.ts';
 import type { ApiMember, ApiModel, ApiSignature } from '../../build/generators/api/model.ts';
-import { isSearched } from '../../renderer/search/index/search-page.ts';
+import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
@@ -111,6 +111,17 @@ describe('the pages of the API reference', () => {
     expect(htmlAt('/docs/api/classes/MemoryManager/')).not.toContain('ApiSource');
   });
 
+  it('[RT-8] [MACH-1] set apart what is optional from names, in search and in markdown', async () => {
+    const { pages } = await site();
+    const page = pages.find(({ page: { path } }) => path === '/api/classes/AgentRuntime/')!;
+    const sections = toSearchPage(page, (await site()).site).readSections();
+    const found = sections.map((section) => section.text).join('\n');
+    for (const shown of [found, page.html!.readMarkdown()]) {
+      expect(shown).toMatch(/opts\.conversationLength`? optional/);
+      expect(shown).not.toMatch(/\w`?optional/);
+    }
+  });
+
   it('[RT-8] mark inherited and implemented members', async () => {
     const { htmlAt } = await site();
     expect(text(htmlAt('/api/classes/AgentRuntime/'))).toContain(
@@ -179,34 +190,46 @@ describe('the API reference in a second locale', () => {
       parameters: [{ name: 'ж', type: 'string', optional: true }],
       returns: 'string',
     };
-    const member: ApiMember = { name: 'ж', kind: 'method', signatures: [signature] };
+    const declaration = 'ж<Т extends string = string>(ж?: string): string;';
+    const member: ApiMember = { name: 'ж', kind: 'method', declaration, signatures: [signature] };
     const ofBase = { inheritedFrom: 'Щ.ж', overrides: 'Щ.ж', implements: 'Щ.ж' };
+    const property = (name: string): ApiMember => ({
+      ...{ name, kind: 'property', declaration: `${name}: Щ;`, refers: ['Щ'] },
+    });
     const items: ApiModel['items'] = [
-      { name: 'Щ', kind: 'class', members: [member, { name: 'ы', kind: 'property', type: 'any' }] },
+      { name: 'Щ', kind: 'class', declaration: 'class Щ', members: [member, property('ы')] },
       {
-        ...{ name: 'Ы', kind: 'class', extends: [{ item: 'Щ' }], implements: [{ item: 'Щ' }] },
+        ...{ name: 'Ы', kind: 'class', extends: ['Щ'], implements: ['Щ'] },
+        declaration: 'class Ы extends Щ implements Щ',
         members: [
           { ...member, ...ofBase },
-          { name: 'constructor', kind: 'constructor', signatures: [{}] },
-          ...Array.from({ length: 24 }, (_, index) => ({
-            ...({ name: `ы${index}`, kind: 'property', type: { item: 'Щ' } } as const),
-          })),
+          {
+            ...{ name: 'constructor', kind: 'constructor', signatures: [{}] },
+            declaration: 'constructor();',
+          },
+          ...Array.from({ length: 24 }, (_, index) => property(`ы${index}`)),
         ],
       },
-      { name: 'Э', kind: 'enumeration', members: [{ name: 'ж', kind: 'value', type: '1' }] },
-      { name: 'Ж', kind: 'function', signatures: [signature, signature] },
       {
-        ...{ name: 'И', kind: 'interface' },
+        ...{ name: 'Э', kind: 'enumeration', declaration: 'enum Э' },
+        members: [{ name: 'ж', kind: 'value', declaration: 'ж = 1,' }],
+      },
+      {
+        ...{ name: 'Ж', kind: 'function', signatures: [signature, signature] },
+        declaration: 'function Ж(ж?: string): string;\nfunction Ж(ж?: string): string;',
+      },
+      {
+        ...{ name: 'И', kind: 'interface', declaration: 'interface И' },
         members: [
-          { name: '()', kind: 'call', signatures: [signature] },
-          { name: '[index]', kind: 'index', signatures: [signature] },
+          { ...member, name: '()', kind: 'call' },
+          { ...member, name: '[index]', kind: 'index', declaration: '[ж: string]: string;' },
         ],
       },
-      { name: 'П', kind: 'type-alias', type: { item: 'Щ' } },
-      { name: 'В', kind: 'variable', type: 'string' },
+      { name: 'П', kind: 'type-alias', declaration: 'type П = Щ;', refers: ['Щ'] },
+      { name: 'В', kind: 'variable', declaration: 'const В: string;' },
     ];
     const model = { package: { name: 'щ', version: '2' }, items };
-    const older = [...items, { name: 'Ю', kind: 'variable', type: 'string' }];
+    const older = [...items, { name: 'Ю', kind: 'variable', declaration: 'const Ю: string;' }];
     const site = await deriveSite(
       await writeFiles({
         ...secondLocaleFiles,
@@ -251,7 +274,8 @@ describe('a link to a symbol', () => {
       {
         name: 'Cache',
         kind: 'interface',
-        members: [{ name: 'read', kind: 'method', signatures: [{ returns: 'string' }] }],
+        declaration: 'interface Cache',
+        members: [{ name: 'read', kind: 'method', declaration: 'read(): string;' }],
       },
     ],
   });
@@ -269,6 +293,36 @@ describe('a link to a symbol', () => {
     expect(html).toContain('href="/demo/api/functions/composeContext/"');
     expect(html).toContain('href="/demo/api/classes/AgentRuntime/#composestate"');
     expect(html).toContain('href="/demo/api/"');
+  });
+
+  it('[RT-8] is on each name that a sample imports and that has a page', async () => {
+    const code = [
+      "import { type Cache, Cache as Kept, gone } from 'sample';",
+      "import { Store as Foreign } from 'elsewhere';",
+      "// A comment about Cache and 'Cache'",
+      'const options = { Cache: "a Cache", kept: new Kept(gone), other: options.Cache };',
+      'export const all: Array<Cache> = [Cache as Foreign, ...Kept];',
+    ].join('\n');
+    const fence = `\`\`\`ts\n${code}\n\`\`\`\n`;
+    const { htmlAt, messages, pages } = await deriveFiles({
+      ...sample,
+      'docs/guide.md': `# Guide\n\n${fence}\n\`\`\`ts\nnew Cache();\n\`\`\`\n`,
+    });
+    expect(messages).toEqual([]);
+    const blocks = [...parseHtml(htmlAt('/docs/guide/')).querySelectorAll('.CodeBlock')];
+    const links = blocks.flatMap((block) =>
+      [...block.querySelectorAll('a[href]')].map(
+        (link) => `${link.textContent} ${link.getAttribute('href')}`,
+      ),
+    );
+    const page = '/demo/api/interfaces/Cache/';
+    expect(links).toEqual(
+      ['Cache', 'Cache', 'Kept', 'Kept', 'Cache', 'Cache', 'Kept'].map((name) => `${name} ${page}`),
+    );
+    // What is copied, and what the page's markdown has, is the code.
+    expect(blocks[0]!.textContent).toBe(code);
+    const own = pages.find(({ page: { path } }) => path === '/docs/guide/')!;
+    expect(own.html!.readMarkdown()).toContain(`\n${code}\n\`\`\``);
   });
 
   it('[RT-12] to an unknown symbol is reported with the nearest name, in markdown and in MDX', async () => {
@@ -312,7 +366,7 @@ describe('a link to a symbol', () => {
       expect.stringMatching(
         /^api\/descriptions\/classes\.yaml:\d: unknown key "Cache.summery"; did you mean "summary"\?/,
       ),
-      'api/descriptions/interfaces.yaml:3: link "api:Nought" matches no symbol',
+      'api/descriptions/interfaces.yaml:4: link "api:Nought" matches no symbol',
       'api/descriptions/interfaces.yaml:5: "Cache.read" has no description',
       'api/descriptions/interfaces.yaml:6: there is no member "reed"; did you mean "read"?',
       'api/descriptions/interfaces.yaml:7: there is no item "Cashe"; did you mean "Cache"?',

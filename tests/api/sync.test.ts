@@ -2,9 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { flatText } from '../../build/generators/api/code/layout.ts';
-import { createTypeWriter } from '../../build/generators/api/code/type-layout.ts';
-import type { ApiItem, ApiModel } from '../../build/generators/api/model.ts';
+import { type ApiModel, declarationOf } from '../../build/generators/api/model.ts';
 import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
 import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
 import { startRegistry } from './local-registry.ts';
@@ -117,13 +115,10 @@ async function readModel(content: string): Promise<ApiModel> {
 let shared: Promise<ApiModel> | undefined;
 const sampleModel = () => (shared ??= sync(entryFiles()));
 
-const writer = createTypeWriter(() => undefined);
 const itemOf = ({ items }: ApiModel, name: string) => items.find((item) => item.name === name)!;
-const type = (model: ApiModel, name: string) => flatText(writer.type(itemOf(model, name).type!));
-const calls = ({ signatures = [] }: Pick<ApiItem, 'signatures'>) =>
-  signatures.map((one) => flatText(writer.signature(one, ': ')));
+const code = (model: ApiModel, name: string) => declarationOf(itemOf(model, name));
 const members = (model: ApiModel, name: string) =>
-  itemOf(model, name).members!.flatMap((member) => writer.member(member).map(flatText));
+  itemOf(model, name).members!.map((member) => member.declaration);
 
 describe('[RT-8] the model of an entry point', () => {
   it('has the items by kind, and the name and version of the package', async () => {
@@ -144,56 +139,73 @@ describe('[RT-8] the model of an entry point', () => {
 
   it('has types as the source writes them', async () => {
     const model = await sampleModel();
-    expect(type(model, 'Id')).toBe('`${string}-${string}`');
-    expect(type(model, 'Size')).toBe('"small" | "medium" | "large" | "huge" | "tiny" | number');
-    expect(type(model, 'Getter')).toBe('(of: T, key: K) => T[K]');
-    expect(flatText(writer.typeParameters(itemOf(model, 'Getter').typeParameters))).toBe(
-      '<T extends Named, K extends keyof T = keyof T>',
+    expect(code(model, 'Id')).toBe('type Id = `${string}-${string}`;');
+    expect(code(model, 'Size')).toBe(
+      'type Size = "small" | "medium" | "large" | "huge" | "tiny" | number;',
     );
-    expect(type(model, 'Names')).toBe('{ readonly [K in Size & string]?: Named }');
-    expect(type(model, 'Unwrapped')).toBe('T extends Promise<infer Inner> ? Inner : T');
-    expect(type(model, 'Pair')).toBe('[Id, Id?, ...Id[]]');
-    expect(type(model, 'Place')).toBe('[x: number, y?: number]');
-    expect(calls(itemOf(model, 'isNamed'))).toEqual([
-      '(value: unknown, ...others: unknown[]): value is Named',
+    expect(code(model, 'Getter')).toBe(
+      'type Getter<T extends Named, K extends keyof T = keyof T> = (of: T, key: K) => T[K];',
+    );
+    expect(itemOf(model, 'Getter').typeParameters).toEqual([
+      { name: 'T', extends: 'Named' },
+      { name: 'K', extends: 'keyof T', default: 'keyof T' },
     ]);
+    expect(code(model, 'Names')).toBe('type Names = { readonly [K in Size & string]?: Named };');
+    expect(code(model, 'Unwrapped')).toBe(
+      'type Unwrapped<T> = T extends Promise<infer Inner> ? Inner : T;',
+    );
+    expect(code(model, 'Pair')).toBe('type Pair = [Id, Id?, ...Id[]];');
+    expect(code(model, 'Place')).toBe('type Place = [x: number, y?: number];');
+    expect(code(model, 'isNamed').replace(/\s+/g, ' ')).toBe(
+      'function isNamed(value: unknown, ...others: unknown[]): value is Named;',
+    );
+    expect(itemOf(model, 'Getter').refers).toEqual(['Named']);
   });
 
   it('keeps the order of overloads, and the properties and defaults of destructured objects', async () => {
     const model = await sampleModel();
-    expect(calls(itemOf(model, 'parse'))).toEqual([
-      '(text: string): number',
-      '(text: number, base?: 10): string',
+    expect(code(model, 'parse').split('\n')).toEqual([
+      'function parse(text: string): number;',
+      'function parse(text: number, base?: 10): string;',
     ]);
-    expect(calls(itemOf(model, 'read'))).toEqual([
-      '(params: { stream: Readable; limit?: number }): string',
+    expect(code(model, 'read')).toBe(
+      'function read(params: { stream: Readable; limit?: number }): string;',
+    );
+    expect(itemOf(model, 'read').signatures).toEqual([
+      {
+        parameters: [
+          { name: 'params' },
+          { name: 'params.stream', type: 'Readable' },
+          { name: 'params.limit', type: 'number', optional: true, default: '10' },
+        ],
+        returns: 'string',
+      },
     ]);
-    const [params] = itemOf(model, 'read').signatures![0]!.parameters!;
-    expect(params).toMatchObject({ destructured: true, defaults: { limit: '10' } });
   });
 
   it('has modifiers and origins of members, and no private members', async () => {
     const model = await sampleModel();
     expect(members(model, 'Base')).toEqual([
-      'static count: number',
-      'protected constructor(of: T)',
-      'readonly of: T',
-      'abstract run(times?: number): Promise<T>',
-      'stop(): void',
+      'static count: number;',
+      'protected constructor(of: T);',
+      'readonly of: T;',
+      'abstract run(times?: number): Promise<T>;',
+      'stop(): void;',
     ]);
     expect(members(model, 'Named')).toEqual([
-      'readonly name: string',
-      'rename?(to: string): void',
-      '[key: string]: unknown',
+      'readonly name: string;',
+      'rename?(to: string): void;',
+      '[key: string]: unknown;',
     ]);
-    expect(members(model, 'Colour')).toEqual(['Red = "red"', 'Blue = 2']);
+    expect(members(model, 'Colour')).toEqual(['Red = "red",', 'Blue = 2,']);
     const leaf = itemOf(model, 'Leaf');
     const named = (name: string) => leaf.members!.find((member) => member.name === name);
-    expect(leaf.implements).toEqual([{ item: 'Named' }]);
-    expect(named('of')).toMatchObject({ inheritedFrom: 'Base.of', type: { item: 'Id' } });
+    expect(leaf).toMatchObject({ extends: ['Base'], implements: ['Named'] });
+    expect(leaf.declaration).toBe('class Leaf extends Base<Id> implements Named');
+    expect(named('of')).toMatchObject({ inheritedFrom: 'Base.of', refers: ['Id'] });
     expect(named('run')).toMatchObject({ overrides: 'Base.run' });
     expect(named('name')).toMatchObject({ implements: 'Named.name', default: "'leaf'" });
-    expect(named('size')).toMatchObject({ kind: 'accessor', readonly: true });
+    expect(named('size')).toMatchObject({ kind: 'accessor', declaration: 'readonly size: Size;' });
     const [constructor] = named('constructor')!.signatures!;
     expect(constructor!.parameters![1]).toMatchObject({ name: 'colour', default: 'Colour.Red' });
   });
@@ -202,13 +214,13 @@ describe('[RT-8] the model of an entry point', () => {
     const model = await sampleModel();
     expect(itemOf(model, 'Caller').kind).toBe('interface');
     expect(members(model, 'Caller').sort()).toEqual([
-      '(times: number): string',
-      'new <T>(of: T): Leaf',
-      'readonly last?: Id',
+      '(times: number): string;',
+      'new <T>(of: T): Leaf;',
+      'readonly last?: Id;',
     ]);
-    expect(members(model, 'Maker')).toEqual(['new (id: Id): Leaf', 'readonly made: number']);
+    expect(members(model, 'Maker')).toEqual(['new (id: Id): Leaf;', 'readonly made: number;']);
     expect(itemOf(model, 'Plain').kind).toBe('variable');
-    expect(type(model, 'Plain')).toBe('new (id: Id) => Leaf');
+    expect(code(model, 'Plain')).toBe('const Plain: new (id: Id) => Leaf;');
   });
 
   it('has no doc comments', async () => {
@@ -281,19 +293,17 @@ describe('[RT-8] names with two meanings, namespaces and aliases', () => {
 
   it('are referred to by the meaning that a type has', async () => {
     const { model } = await synced();
-    expect(itemOf(model, 'letters').type).toEqual({
-      operator: 'typeof',
-      type: { item: 'Letter (variable)' },
-    });
-    const [first] = itemOf(model, 'first').signatures!;
-    expect(first!.parameters!.map((parameter) => parameter.type)).toEqual([
-      { item: 'Box (interface)' },
-      { operator: 'typeof', type: { item: 'Box' } },
+    expect(code(model, 'letters')).toBe('const letters: typeof Letter;');
+    expect(itemOf(model, 'letters').refers).toEqual(['Letter (variable)']);
+    const first = itemOf(model, 'first');
+    expect(first.signatures![0]!.parameters!.map(({ type }) => type)).toEqual([
+      'Box',
+      'typeof Box',
     ]);
-    expect(first!.returns).toEqual({ item: 'Store.Options' });
-    expect(itemOf(model, 'mallet').type).toEqual({ operator: 'typeof', type: { item: 'hammer' } });
-    expect(type(model, 'tools.Tool')).toBe('Instrument<T>');
-    expect(itemOf(model, 'Store.Options').members![0]!.type).toEqual({ item: 'Letter' });
+    expect(first.refers).toEqual(['Box (interface)', 'Box', 'Store.Options']);
+    expect(code(model, 'mallet')).toBe('const mallet: typeof hammer;');
+    expect(code(model, 'tools.Tool')).toBe('type Tool<T = string> = Instrument<T>;');
+    expect(itemOf(model, 'Store.Options').members![0]!.refers).toEqual(['Letter']);
   });
 
   it('have a page each, to which links of their own lead', async () => {
@@ -315,13 +325,14 @@ describe('[RT-8] names with two meanings, namespaces and aliases', () => {
     expect(htmlAt('/api/functions/Colour.parse/')).toContain(
       'href="/demo/api/enumerations/Colour/"',
     );
-    const code = (path: string) =>
+    const textAt = (path: string) =>
       htmlAt(path)
         .replace(/<[^>]+>/g, '')
         .replace(/\s+/g, ' ');
-    expect(code('/api/functions/Colour.parse/')).toContain('function parse(text: string): Colour;');
-    expect(code('/api/variables/Letter/')).toContain('const Letter: {');
-    expect(code('/api/variables/mallet/')).toContain('const mallet: typeof hammer;');
+    const parse = textAt('/api/functions/Colour.parse/');
+    expect(parse).toContain('function parse(text: string): Colour;');
+    expect(textAt('/api/variables/Letter/')).toContain('const Letter: {');
+    expect(textAt('/api/variables/mallet/')).toContain('const mallet: typeof hammer;');
   });
 
   it('are named where nothing can be said about them', async () => {
@@ -432,10 +443,11 @@ describe('[RT-8] a package from the registry', () => {
     ]);
     const [greet] = (await read()).items;
     expect(greet).toMatchObject({ name: 'greet', kind: 'function', source: 'src/greet.ts:2' });
-    expect(greet!.signatures![0]!.parameters![0]).toMatchObject({
-      name: 'params',
-      defaults: { loud: 'false' },
-    });
+    expect(greet!.signatures![0]!.parameters).toMatchObject([
+      { name: 'params' },
+      { name: 'params.name', type: 'string' },
+      { name: 'params.loud', default: 'false' },
+    ]);
   });
 
   it('is rejected when its integrity differs, and the model is not changed', async () => {

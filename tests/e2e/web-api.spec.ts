@@ -1,4 +1,4 @@
-import { expect, heading, sidebar, test } from './reader.ts';
+import { copied, expect, heading, sidebar, test } from './reader.ts';
 
 test.describe('the API reference', () => {
   test('[RT-8] opens the index, which leads to classes and their types', async ({ reader }) => {
@@ -34,6 +34,21 @@ test.describe('the API reference', () => {
       ),
     );
     expect(right).toBeLessThanOrEqual(column!);
+  });
+
+  test('[RT-8] is where a sample of a guide leads, whose copied text is the code', async ({
+    reader,
+  }) => {
+    await reader.goto('/docs/packages/packages/');
+    const { page } = reader;
+    const sample = page.locator('.CodeBlock').filter({ hasText: "from '@ai16z/eliza'" }).first();
+    const code = await sample.locator('code').textContent();
+    await sample.hover();
+    await sample.getByRole('button', { name: 'Copy' }).click();
+    expect((await copied(reader)).trim()).toBe(code!.trim());
+    await sample.getByRole('link', { name: 'stringToUuid' }).last().click();
+    await expect(page).toHaveURL(reader.address('/api/functions/stringToUuid/'));
+    await expect(heading(page)).toHaveText('stringToUuid');
   });
 
   test('[RT-8] lists the members that use an item', async ({ reader }) => {

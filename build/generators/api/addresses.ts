@@ -1,13 +1,16 @@
 import GithubSlugger from 'github-slugger';
-import type { FindPath } from './code/type-layout.ts';
 import { type ApiItem, type ApiMember, type ApiModel, codeName, kindInfo } from './model.ts';
 
 /** Site paths of a reference's pages and members. */
 export interface ApiAddresses {
   /** Site path of the index, with both slashes. */
   readonly base: string;
-  readonly find: FindPath;
-  /** Site paths by item, by `Item.member`, and of the index by the empty string: what links name after `api:`. */
+  /** Returns the site path of an item or a member; undefined where it has no page. */
+  readonly find: (item: string, member?: string) => string | undefined;
+  /**
+   * Site paths by item, by `Item.member`, and of the index by the empty string: what links name after `api:`. Samples
+   * know an item by its package: `package#Item`.
+   */
   readonly symbols: ReadonlyMap<string, string>;
   readonly anchor: (member: ApiMember) => string;
 }
@@ -18,12 +21,12 @@ export function itemRoute({ kind, name }: Pick<ApiItem, 'kind' | 'name'>): strin
 }
 
 /** Works out the addresses of a reference. Anchors are the slugs of the members' names. */
-export function createAddresses({ items }: ApiModel, base: string): ApiAddresses {
+export function createAddresses({ items, package: origin }: ApiModel, base: string): ApiAddresses {
   const anchors = new Map<ApiMember, string>();
   const symbols = new Map([['', base]]);
   for (const item of items) {
     const path = `${base}${itemRoute(item)}/`;
-    symbols.set(item.name, path);
+    symbols.set(item.name, path).set(`${origin.name}#${item.name}`, path);
     const slugger = new GithubSlugger();
     for (const member of item.members ?? []) {
       const anchor = slugger.slug(member.name.replace(/\W+/g, ' ').trim() || 'call');

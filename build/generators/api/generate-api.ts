@@ -9,12 +9,11 @@ import {
   type GeneratorContext,
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
-import { createTypeWriter } from './code/type-layout.ts';
 import { modelFile } from '../../sources/content/content-tree.ts';
 import { descriptionFile, readReference, type Reference } from './read-reference.ts';
 import { collectExplanations } from './explanations.ts';
 import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
-import type { ReferenceContext } from './pages/elements.ts';
+import type { PageContext } from './pages/elements.ts';
 import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
 
@@ -55,9 +54,8 @@ function generateReference(reference: Reference, area: GeneratorContext): Genera
   const { translate } = area.language;
   const subfolder = pathBelow(area.folder, config.folder)!;
   const addresses = createAddresses(model, `${area.versionPath}${subfolder}`);
-  const context: ReferenceContext = {
+  const context: PageContext = {
     ...{ reference, addresses, translate },
-    writer: createTypeWriter(addresses.find),
     uses: collectUses(model),
     // Guides describe the current version.
     explanations: collectExplanations(
@@ -78,7 +76,7 @@ function generateReference(reference: Reference, area: GeneratorContext): Genera
   return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
 }
 
-function itemDoc(item: ApiItem, context: ReferenceContext, area: GeneratorContext): Doc {
+function itemDoc(item: ApiItem, context: PageContext, area: GeneratorContext): Doc {
   const { reference, addresses, translate } = context;
   const { label, folder } = kindInfo(item.kind);
   const description = reference.descriptions.get(item.name) ?? {};
@@ -98,7 +96,7 @@ function itemDoc(item: ApiItem, context: ReferenceContext, area: GeneratorContex
       title: item.name,
       slug: slugOf(addresses.find(item.name)!, area),
       description: description.summary
-        ? plainText(description.summary.markdown)
+        ? plainText(description.summary)
         : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
       ...(reference.current && { unlisted: true }),
     },
@@ -106,12 +104,12 @@ function itemDoc(item: ApiItem, context: ReferenceContext, area: GeneratorContex
       ...shared.data,
       ...{ page: item.name, description, explanations: context.explanations.get(item.name) },
     },
-    tree: (fromMarkdown) => itemPage(item, { ...context, fromMarkdown }),
+    tree: () => itemPage(item, context),
   });
 }
 
 /** The index by kind, and of an older version also the list by letter. */
-function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
+function listDocs(context: PageContext, area: GeneratorContext): Doc[] {
   const { reference, addresses, translate } = context;
   const { current, config } = reference;
   const { name, version } = reference.model.package;
@@ -133,7 +131,7 @@ function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
       description: translate(texts.exportsByKind, { package: name, version }),
     },
     data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
-    tree: (fromMarkdown) => indexPage({ ...context, fromMarkdown }),
+    tree: () => indexPage(context),
   });
   if (!current) return [isHome ? { ...index, isListPage: true } : index];
   const globals = createGeneratedDoc({
@@ -148,12 +146,12 @@ function listDocs(context: ReferenceContext, area: GeneratorContext): Doc[] {
       unlisted: true,
     },
     data: { ...shared.data, page: 'globals' },
-    tree: (fromMarkdown) => globalsPage({ ...context, fromMarkdown }),
+    tree: () => globalsPage(context),
   });
   return [index, globals];
 }
 
-function sharedOptions({ reference, addresses }: ReferenceContext, area: GeneratorContext) {
+function sharedOptions({ reference, addresses }: PageContext, area: GeneratorContext) {
   const { config, current, absolute, fingerprint } = reference;
   const { versionPath, folder, language } = area;
   return {

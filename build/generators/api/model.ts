@@ -1,7 +1,7 @@
 import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 
-/** The public API of a package as written by `npm run api:sync`: types and source locations, but none of the package's prose. */
+/** The public API of a package as written by `npm run api:sync`: declarations and source locations, but none of the package's prose. Code is TypeScript. */
 export interface ApiModel {
   readonly package: ApiPackage;
   /** Sorted by kind, then by name. */
@@ -22,14 +22,16 @@ export interface ApiItem {
   readonly kind: ApiKind;
   /** File and line of the package's source, for example `src/runtime.ts:42`. */
   readonly source?: string;
-  readonly abstract?: true;
+  /** What declares the item, laid out; up to the brace where members follow. */
+  readonly declaration: string;
+  /** Names of the items that the declaration refers to. */
+  readonly refers?: readonly string[];
+  /** Names of items. */
+  readonly extends?: readonly string[];
+  readonly implements?: readonly string[];
   readonly typeParameters?: readonly ApiTypeParameter[];
-  readonly extends?: readonly ApiType[];
-  readonly implements?: readonly ApiType[];
-  /** On functions, one for each overload. */
+  /** On functions and types of functions, one for each overload. */
   readonly signatures?: readonly ApiSignature[];
-  /** On variables, and on aliases of other than object types. */
-  readonly type?: ApiType;
   readonly members?: readonly ApiMember[];
 }
 
@@ -42,16 +44,12 @@ export interface ApiMember {
   readonly name: string;
   readonly kind: ApiMemberKind;
   readonly source?: string;
-  readonly optional?: true;
-  readonly static?: true;
-  readonly abstract?: true;
-  readonly protected?: true;
-  readonly readonly?: true;
-  /** Type of a property or accessor; of an enumeration's member, its value. */
-  readonly type?: ApiType;
+  /** Laid out; a line or more for each overload. */
+  readonly declaration: string;
+  readonly refers?: readonly string[];
   /** Initial value as written in the source, if it is short. */
   readonly default?: string;
-  /** On methods, constructors, index and call signatures. */
+  /** Of what can be called. */
   readonly signatures?: readonly ApiSignature[];
   /** For example `Service.getInstance`. */
   readonly inheritedFrom?: string;
@@ -62,75 +60,39 @@ export interface ApiMember {
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[];
   readonly parameters?: readonly ApiParameter[];
-  /** Absent on constructors of classes. */
-  readonly returns?: ApiType;
+  /** A type; absent on constructors of classes. */
+  readonly returns?: string;
 }
 
+/** A parameter. Those that are objects are followed by their properties. */
 export interface ApiParameter {
-  /** `params` for a destructured object. */
+  /** `name`, or `parameter.property` at any depth; `params` for a destructured object. */
   readonly name: string;
-  readonly type: ApiType;
+  /** Absent for an object whose properties follow. */
+  readonly type?: string;
   readonly optional?: true;
   readonly rest?: true;
-  /** The signature destructures the object, so its properties are the actual parameters. */
-  readonly destructured?: true;
   /** As written in the source, if it is short. */
   readonly default?: string;
-  /** Defaults of a destructured object's properties, by name. */
-  readonly defaults?: Readonly<Record<string, string>>;
 }
 
 export interface ApiTypeParameter {
   readonly name: string;
-  readonly extends?: ApiType;
-  readonly default?: ApiType;
-}
-
-/** A type expression. Strings are keywords and literals in TypeScript syntax. */
-export type ApiType =
-  | string
-  /** An item of the same model, or one of its members. */
-  | { readonly item: string; readonly member?: string; readonly args?: readonly ApiType[] }
-  /** Any other name: a type parameter, a built-in, a type of another package. */
-  | { readonly name: string; readonly args?: readonly ApiType[] }
-  | { readonly array: ApiType }
-  | { readonly tuple: readonly ApiTupleElement[] }
-  | { readonly union: readonly ApiType[] }
-  | { readonly intersection: readonly ApiType[] }
-  | { readonly members: readonly ApiMember[] }
-  | { readonly function: ApiSignature; readonly new?: true }
-  /** `keyof`, `typeof`, `readonly`, `unique`, `infer` before a type. */
-  | { readonly operator: string; readonly type: ApiType }
-  | { readonly indexed: ApiType; readonly by: ApiType }
-  /** Text, type, text, type … text of a template literal. */
-  | { readonly template: readonly ApiType[] }
-  | {
-      readonly check: ApiType;
-      readonly extends: ApiType;
-      readonly then: ApiType;
-      readonly else: ApiType;
-    }
-  | {
-      readonly mapped: string;
-      readonly in: ApiType;
-      readonly as?: ApiType;
-      readonly type: ApiType;
-      readonly readonly?: '+' | '-';
-      readonly optional?: '+' | '-';
-    }
-  /** `name is type` or `asserts name`. */
-  | { readonly predicate: string; readonly asserts?: true; readonly type?: ApiType };
-
-export interface ApiTupleElement {
-  readonly type: ApiType;
-  readonly name?: string;
-  readonly optional?: true;
-  readonly rest?: true;
+  readonly extends?: string;
+  readonly default?: string;
 }
 
 /** The name of an item as code writes it. */
 export function codeName(name: string): string {
   return name.replace(/ \(.*\)$/, '');
+}
+
+/** Returns the whole declaration of an item, its members included. */
+export function declarationOf({ declaration, kind, members }: ApiItem): string {
+  if (!members) return declaration;
+  const lines = members.flatMap((member) => member.declaration.split('\n'));
+  const end = kind === 'type-alias' || kind === 'variable' ? '};' : '}';
+  return [`${declaration} {`, ...lines.map((line) => `  ${line}`), end].join('\n');
 }
 
 export interface ApiKindInfo {
@@ -184,31 +146,15 @@ export interface ApiUse {
 export function collectUses({ items }: ApiModel): ReadonlyMap<string, readonly ApiUse[]> {
   const uses = new Map<string, ApiUse[]>();
   for (const item of items) {
-    const { members = [], ...declaration } = item;
-    const found = new Map([...mentions(declaration)].map((name) => [name, new Set<string>()]));
-    for (const member of members) {
-      if (member.inheritedFrom) continue;
-      for (const name of mentions(member)) {
-        found.set(name, (found.get(name) ?? new Set()).add(member.name));
-      }
-    }
-    found.delete(item.name);
-    for (const [name, own] of found) {
-      uses.set(name, [...(uses.get(name) ?? []), { item, members: [...own] }]);
+    const own = (item.members ?? []).filter(({ inheritedFrom }) => !inheritedFrom);
+    const names = new Set([item, ...own].flatMap(({ refers = [] }) => refers));
+    names.delete(item.name);
+    for (const name of names) {
+      const members = own.filter(({ refers }) => refers?.includes(name)).map((one) => one.name);
+      uses.set(name, [...(uses.get(name) ?? []), { item, members: [...new Set(members)] }]);
     }
   }
   return uses;
-}
-
-/** Names of the items that a part of a model refers to: a type has them under `item`, however deep. */
-function mentions(part: object, names = new Set<string>()): Set<string> {
-  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
-    if (key === 'item') names.add(value as string);
-    // These are texts under names of parameters.
-    else if (key === 'defaults') continue;
-    else if (typeof value === 'object' && value !== null) mentions(value, names);
-  }
-  return names;
 }
 
 /** Items that extend or implement another one. */
@@ -217,7 +163,5 @@ export function descendants(
   name: string,
   by: 'extends' | 'implements',
 ): readonly ApiItem[] {
-  return items.filter((item) =>
-    item[by]?.some((type) => typeof type === 'object' && 'item' in type && type.item === name),
-  );
+  return items.filter((item) => item[by]?.includes(name));
 }

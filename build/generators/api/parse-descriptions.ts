@@ -4,21 +4,16 @@ import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
 import type { ContentProblem } from '../../base/problems.ts';
 
-/** Markdown, and the line of its file it begins on. */
-export interface DescriptionText {
-  readonly markdown: string;
-  readonly line: number;
-}
-
+/** What a file says about an item or a member, in markdown. */
 export interface Description {
-  readonly summary?: DescriptionText | undefined;
-  readonly remarks?: DescriptionText | undefined;
+  readonly summary?: string | undefined;
+  readonly remarks?: string | undefined;
   /** By parameter, and by `parameter.property` for an object. */
-  readonly parameters?: Readonly<Record<string, DescriptionText>> | undefined;
-  readonly returns?: DescriptionText | undefined;
-  readonly throws?: DescriptionText | undefined;
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+  readonly returns?: string | undefined;
+  readonly throws?: string | undefined;
   /** TypeScript. */
-  readonly example?: DescriptionText | undefined;
+  readonly example?: string | undefined;
   readonly members?: Readonly<Record<string, Description>> | undefined;
 }
 
@@ -37,15 +32,16 @@ const parts = {
   throws: text.optional(),
   example: text.optional(),
 };
-const member = z.union([text, z.strictObject({ summary: text.optional(), ...parts })]);
+const member = z.union([
+  text.transform((summary) => ({ summary })),
+  z.strictObject({ summary: text.optional(), ...parts }),
+]);
 const itemSchema = z.strictObject({
   summary: text,
   ...parts,
   members: z.record(z.string(), member).optional(),
 });
 const fileSchema = z.record(z.string(), itemSchema);
-
-type Written = z.infer<typeof itemSchema> | z.infer<typeof member>;
 
 /** Parses a file of descriptions; a file with mistakes in its form has none. */
 export function parseDescriptions(source: string, file: string): ParsedDescriptions {
@@ -82,10 +78,7 @@ export function parseDescriptions(source: string, file: string): ParsedDescripti
       ),
     );
   }
-  const byItem = new Map(
-    Object.entries(result.data).map(([name, written]) => [name, locate(written, name, lineOf)]),
-  );
-  return { byItem, problems: [], lineOf };
+  return { byItem: new Map(Object.entries(result.data)), problems: [], lineOf };
 }
 
 function collectLines(
@@ -103,28 +96,4 @@ function collectLines(
     if (range) to.lines.set(own.join('.'), to.lineAt(range[0]) + (isBlock ? 1 : 0));
     collectLines(value, to, own);
   }
-}
-
-/** Gives every text the line it begins on. */
-function locate(written: Written, at: string, lineOf: (path: string) => number): Description {
-  const place = (markdown: string, path: string) => ({ markdown, line: lineOf(path) });
-  if (typeof written === 'string') return { summary: place(written, at) };
-  const { parameters, ...others } = written;
-  const { members, ...texts } = 'members' in others ? others : { ...others, members: undefined };
-  const mapAll = <T, R>(
-    entries: Readonly<Record<string, T>> | undefined,
-    path: string,
-    of: (value: T, path: string) => R,
-  ) =>
-    entries &&
-    Object.fromEntries(
-      Object.entries(entries).map(([name, value]) => [name, of(value, `${path}.${name}`)]),
-    );
-  return {
-    ...mapAll(texts, at, (markdown, path) =>
-      markdown === undefined ? undefined : place(markdown, path),
-    ),
-    parameters: mapAll(parameters, `${at}.parameters`, place),
-    members: mapAll(members, `${at}.members`, (value, path) => locate(value, path, lineOf)),
-  };
 }

@@ -16,9 +16,7 @@ import {
   apiKinds,
   type ApiMember,
   type ApiModel,
-  type ApiParameter,
   type ApiSignature,
-  type ApiType,
   kindInfo,
 } from './model.ts';
 
@@ -172,9 +170,9 @@ function checkNames(
   const checkParameters = (
     { parameters = {} }: Description,
     at: string,
-    { signatures, model }: { signatures: readonly ApiSignature[]; model: ApiModel },
+    signatures: readonly ApiSignature[] = [],
   ) => {
-    const known = signatures.flatMap((signature) => parameterRows(signature, model));
+    const known = signatures.flatMap((signature) => signature.parameters ?? []);
     for (const name of Object.keys(parameters)) {
       if (known.some((row) => row.name === name)) continue;
       report('parameter', name, { at: `${at}.parameters.${name}`, known });
@@ -192,16 +190,15 @@ function checkNames(
       const right = `${kindInfo(item.kind).folder}.yaml`;
       problems.push({ file, line: lineOf(name), message: `"${name}" belongs to ${right}` });
     }
-    const signatures = item.signatures ?? functionsOf(item.type);
-    checkParameters(description, name, { signatures, model });
+    checkParameters(description, name, item.signatures);
     for (const [key, own] of Object.entries(description.members ?? {})) {
       const at = `${name}.members.${key}`;
       const all = item.members ?? [];
       const members = all.filter((member) => member.name === key);
       if (members.length === 0) report('member', key, { at, known: all });
       else {
-        const functions = members.flatMap((one) => one.signatures ?? functionsOf(one.type));
-        checkParameters(own, at, { signatures: functions, model });
+        const signatures = members.flatMap((one) => one.signatures ?? []);
+        checkParameters(own, at, signatures);
       }
     }
   }
@@ -217,94 +214,24 @@ function checkCoverage(
   const report = (message: string, at: string) =>
     messages.set(message, { file, line: lineOf(at), message });
   const check = (
-    name: string,
+    { name, signatures = [] }: Pick<ApiItem, 'name' | 'signatures'>,
     { summary, parameters = {} }: Description,
-    { signatures, at }: { signatures: readonly ApiSignature[]; at: string },
+    at: string,
   ) => {
     if (!summary) report(`"${name}" has no description`, at);
-    for (const row of signatures.flatMap((signature) => parameterRows(signature, model))) {
-      if (row.type === null || parameters[row.name]) continue;
+    for (const row of signatures.flatMap((signature) => signature.parameters ?? [])) {
+      if (row.type === undefined || parameters[row.name]) continue;
       report(`"${name}" has no description of its parameter "${row.name}"`, at);
     }
   };
   for (const item of model.items.filter((one) => one.kind === kind.kind)) {
-    const { name, type, members = [] } = item;
     const description = byItem.get(item.name) ?? {};
-    check(name, description, { signatures: item.signatures ?? functionsOf(type), at: name });
-    for (const member of members) {
-      check(`${name}.${member.name}`, description.members?.[member.name] ?? {}, {
-        signatures: member.signatures ?? functionsOf(member.type),
-        at: `${name}.members.${member.name}`,
-      });
+    check(item, description, item.name);
+    for (const member of item.members ?? []) {
+      const own = description.members?.[member.name] ?? {};
+      const at = `${item.name}.members.${member.name}`;
+      check({ ...member, name: `${item.name}.${member.name}` }, own, at);
     }
   }
   return [...messages.values()];
-}
-
-/** A parameter, or a property of one that is an object. */
-export interface ParameterRow {
-  /** `name`, or `parameter.property` at any depth. */
-  readonly name: string;
-  /** Null for an object whose properties follow. */
-  readonly type: ApiType | null;
-  readonly optional: boolean;
-  readonly rest: boolean;
-  readonly default?: string | undefined;
-}
-
-/** Lists a signature's parameters. Object literals and destructured objects are followed by their properties. */
-export function parameterRows(
-  { parameters = [] }: ApiSignature,
-  model: Pick<ApiModel, 'items'>,
-): ParameterRow[] {
-  return parameters.flatMap((parameter) => {
-    const { name, type, optional = false, rest = false } = parameter;
-    const properties = propertiesOf(parameter, model);
-    const shownType = properties ? null : type;
-    const own = { name, type: shownType, optional, rest, default: parameter.default };
-    return [own, ...propertyRows(properties ?? [], name, parameter.defaults)];
-  });
-}
-
-function propertiesOf(
-  { type, destructured }: ApiParameter,
-  { items }: Pick<ApiModel, 'items'>,
-): readonly ApiMember[] | undefined {
-  const written = objectMembers(type);
-  if (written || !destructured || typeof type !== 'object' || !('item' in type)) return written;
-  return items.find(({ name }) => name === type.item)?.members;
-}
-
-/** Members of an object literal type that has only named ones. */
-function objectMembers(type: ApiType | undefined): readonly ApiMember[] | undefined {
-  if (typeof type !== 'object' || !('members' in type)) return undefined;
-  const isNamed = type.members.every(({ kind }) => kind === 'property' || kind === 'method');
-  return isNamed ? type.members : undefined;
-}
-
-function propertyRows(
-  members: readonly ApiMember[],
-  owner: string,
-  defaults: ApiParameter['defaults'] = {},
-): ParameterRow[] {
-  return members.flatMap((member) => {
-    const name = `${owner}.${member.name}`;
-    const nested = objectMembers(member.type);
-    const [only] = member.signatures ?? [];
-    const row: ParameterRow = {
-      name,
-      type: nested ? null : only ? { function: only } : (member.type ?? 'any'),
-      optional: member.optional ?? false,
-      rest: false,
-      default: defaults[member.name] ?? member.default,
-    };
-    return [row, ...propertyRows(nested ?? [], name)];
-  });
-}
-
-/** Signatures of a type that is a function, or a union with one. */
-export function functionsOf(type: ApiType | undefined): readonly ApiSignature[] {
-  if (typeof type !== 'object') return [];
-  if ('function' in type) return [type.function];
-  return 'union' in type ? type.union.flatMap(functionsOf) : [];
 }

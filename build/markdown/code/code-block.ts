@@ -1,12 +1,15 @@
 import type { Element, ElementContent } from 'hast';
-import { element } from '../tree.ts';
-import type { CodeRole, CodeToken } from './highlighter.ts';
+import { element, type FindName } from '../tree.ts';
+import type { CodeToken } from './highlighter.ts';
+import { codeContent } from './link-names.ts';
 
 export interface CodeBlock {
   readonly lines: readonly CodeLine[];
   readonly title: string | undefined;
   /** Display name of the language; null hides the label. */
   readonly language: string | null;
+  /** Names that lead to their pages. */
+  readonly find?: FindName | undefined;
 }
 
 export interface CodeLine {
@@ -17,27 +20,13 @@ export interface CodeLine {
   readonly classes: readonly string[];
 }
 
-/** Classes of tokens: short names, since a page contains thousands of them. */
-export const classByRole: Readonly<Record<CodeRole, string>> = {
-  keyword: 'tk',
-  string: 'ts',
-  comment: 'tc',
-  constant: 'tn',
-  function: 'tf',
-  parameter: 'tp',
-  punctuation: 'tu',
-  link: 'tl',
-  inserted: 'ti',
-  deleted: 'td',
-};
-
 /** Builds the markup of a code block, of whose text only the code is a part, so that only code is copied. */
-export function buildCodeBlock({ lines, title, language }: CodeBlock): Element {
+export function buildCodeBlock({ lines, title, language, find }: CodeBlock): Element {
   const isNumbered = lines[0]?.number !== undefined;
   const code = element(
     'code',
     { className: isNumbered ? ['CodeBlock-code', 'CodeBlock-code--numbered'] : ['CodeBlock-code'] },
-    joinLines(lines),
+    joinLines(lines, find),
   );
   const pre = element('pre', { className: ['CodeBlock-pre'] }, [code]);
   const properties = { className: ['CodeBlock'], ...(language && { dataLanguage: language }) };
@@ -46,31 +35,28 @@ export function buildCodeBlock({ lines, title, language }: CodeBlock): Element {
   return element('figure', properties, [caption, pre]);
 }
 
-function joinLines(lines: readonly CodeLine[]): ElementContent[] {
+function joinLines(lines: readonly CodeLine[], find: FindName | undefined): ElementContent[] {
   const content: ElementContent[] = [];
   lines.forEach((line, index) => {
-    if (index > 0) append(content, '\n', null);
-    if (line.mark === undefined && line.number === undefined && line.classes.length === 0) {
-      for (const { text, role } of line.tokens) append(content, text, role);
-    } else {
-      content.push(lineElement(line));
+    const own = codeContent(line.tokens, find);
+    const isPlain =
+      line.mark === undefined && line.number === undefined && line.classes.length === 0;
+    for (const node of [
+      ...(index > 0 ? [{ type: 'text', value: '\n' } as const] : []),
+      ...(isPlain ? own : [lineElement(line, own)]),
+    ]) {
+      const last = content.at(-1);
+      if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+      else content.push(node);
     }
   });
   return content;
 }
 
-function lineElement({ tokens, number, mark, classes }: CodeLine): Element {
+function lineElement({ number, mark, classes }: CodeLine, content: ElementContent[]): Element {
   const className = ['CodeBlock-line', ...(mark ? [`CodeBlock-line--${mark}`] : []), ...classes];
-  const line = element('span', { className, ...(number !== undefined && { dataLine: number }) });
-  for (const { text, role } of tokens) append(line.children, text, role);
-  return line;
-}
-
-function append(content: ElementContent[], text: string, role: CodeRole | null): void {
-  const last = content.at(-1);
-  if (role !== null) content.push(element('span', { className: [classByRole[role]] }, [text]));
-  else if (last?.type === 'text') last.value += text;
-  else if (text !== '') content.push({ type: 'text', value: text });
+  const properties = { className, ...(number !== undefined && { dataLine: number }) };
+  return element('span', properties, content);
 }
 
 /** Tells whether an element is a code block, whose content other plugins skip. */

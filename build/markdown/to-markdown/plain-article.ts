@@ -172,7 +172,6 @@ function codeBlock(node: Element): Element {
 function languageOf(node: Element, pre: Element): string {
   const names = classOf(node);
   if (names.has('Mermaid')) return 'mermaid';
-  if (names.has('ApiCode')) return 'ts';
   const { dataLanguage } = node.properties;
   if (typeof dataLanguage === 'string') return highlighter.languageId(dataLanguage);
   const code = find(pre, ({ tagName }) => tagName === 'code');

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc, type DocLanguage } from '../generated-doc.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import type { MarkdownFragment } from '../../markdown/compile-markdown.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { blogTexts } from '../../../renderer/i18n/texts/content.ts';
 import { element } from '../../markdown/tree.ts';
@@ -37,9 +36,7 @@ export function createListPage(
     /** Everything that the nodes are made from. */
     readonly data: unknown;
     readonly neighbors?: Doc['neighbors'];
-    readonly nodes: (
-      fromMarkdown: MarkdownFragment,
-    ) => ElementContent[] | Promise<ElementContent[]>;
+    readonly nodes: () => ElementContent[];
   },
 ): Doc {
   const { title, description, path, feed } = page;
@@ -53,7 +50,7 @@ export function createListPage(
     },
     ...(feed && { feed }),
     data: [path, page.data],
-    tree: async (fromMarkdown) => ({ type: 'root', children: await page.nodes(fromMarkdown) }),
+    tree: () => ({ type: 'root', children: page.nodes() }),
   });
   return { ...doc, path, neighbors: page.neighbors ?? {}, isListPage: true };
 }

@@ -1,108 +1,101 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { h } from 'hastscript';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { element } from '../../../markdown/tree.ts';
-import { codeBlock, countLines, inlineCode } from '../code/layout.ts';
-import { writeDeclaration } from '../code/type-layout.ts';
-import { functionsOf } from '../read-reference.ts';
-import { type ApiItem, type ApiSignature, type ApiUse, descendants, kindInfo } from '../model.ts';
+import {
+  type ApiItem,
+  type ApiSignature,
+  type ApiUse,
+  declarationOf,
+  descendants,
+  kindInfo,
+} from '../model.ts';
 import type { Description } from '../parse-descriptions.ts';
-import { blocks, inline, kindBadge, olderNote, type PageContext, sourceLink } from './elements.ts';
+import {
+  blocks,
+  code,
+  inline,
+  kindBadge,
+  olderNote,
+  type PageContext,
+  sourceLink,
+  typeCode,
+} from './elements.ts';
 import { exampleBlock, memberSections, parameterTable, typeParameterTable } from './member.ts';
 
 /** Declarations with more lines are collapsed below their first lines. */
 const MAX_LINES = 24;
 
-export async function itemPage(item: ApiItem, context: PageContext): Promise<Root> {
-  const description = context.reference.descriptions.get(item.name) ?? {};
-  const signatures = item.signatures ?? functionsOf(item.type);
-  return {
-    type: 'root',
-    children: [
-      itemFacts(item, context),
-      ...(await olderNote(item, context)),
-      ...(await blocks(description.summary, context)),
-      ...declaration(item, context),
-      ...(await blocks(description.remarks, context)),
-      ...(await callSections(item, signatures, description, context)),
-      ...(await exampleSection(description, context)),
-      ...(await memberSections(item, description, context)),
-      ...explainedIn(item, context),
-      ...usedBy(item, context),
-    ],
-  };
-}
-
-function declaration(item: ApiItem, { writer, translate }: PageContext): ElementContent[] {
-  const { head, whole } = writeDeclaration(item, writer);
-  const lines = countLines(whole);
-  if (lines <= MAX_LINES || head === whole) return [codeBlock(whole)];
-  const summary = element('summary', {}, [translate(texts.declaration, { lines: String(lines) })]);
-  return [codeBlock(head), element('details', {}, [summary, codeBlock(whole)])];
-}
-
-/** Parameters and result of each signature, and the errors. */
-async function callSections(
-  item: ApiItem,
-  signatures: readonly ApiSignature[],
-  description: Description,
-  context: PageContext,
-): Promise<ElementContent[]> {
+export function itemPage(item: ApiItem, context: PageContext): Root {
   const { translate } = context;
-  const content: ElementContent[] = [];
-  for (const [index, signature] of signatures.entries()) {
+  const description = context.reference.descriptions.get(item.name) ?? {};
+  const example = exampleBlock(description, context);
+  const thrown = blocks(description.throws, context);
+  return h(
+    null,
+    itemFacts(item, context),
+    olderNote(item, context),
+    blocks(description.summary, context),
+    declaration(item, context),
+    blocks(description.remarks, context),
+    callSections(item, description, context),
+    thrown ? [h('h2#throws', translate(texts.throws)), thrown] : null,
+    example ? [h('h2#example', translate(texts.example)), example] : null,
+    memberSections(item, description, context),
+    explainedIn(item, context),
+    usedBy(item, context),
+  );
+}
+
+function declaration(item: ApiItem, context: PageContext): ElementContent[] {
+  const whole = declarationOf(item);
+  const refers = [item, ...(item.members ?? [])].flatMap((one) => one.refers ?? []);
+  const block = (text: string) => ({
+    ...code(text, { ...item, refers }, context),
+    isBlock: true,
+  });
+  const lines = whole.split('\n');
+  if (lines.length <= MAX_LINES || item.kind === 'function') return [block(whole)];
+  const start = lines.slice(0, lines.findIndex((line) => /[{<]$/.test(line)) + 1).join('\n');
+  const label = context.translate(texts.declaration, { lines: String(lines.length) });
+  return [block(`${start} … ${lines.at(-1)}`), h('details', h('summary', label), block(whole))];
+}
+
+/** Parameters and result of each signature. */
+function callSections(
+  item: ApiItem,
+  description: Description,
+  context: PageContext,
+): ElementContent[] {
+  const { translate } = context;
+  const { signatures = [] } = item;
+  return signatures.flatMap((signature, index) => {
     const isOverloaded = signatures.length > 1;
-    const suffix = isOverloaded ? `-${index + 1}` : '';
-    const level = isOverloaded ? 'h3' : 'h2';
-    if (isOverloaded) {
-      content.push(
-        element('h2', { id: `overload${suffix}` }, [
-          translate(texts.overload, { number: String(index + 1) }),
-        ]),
-      );
-    }
+    const number = String(index + 1);
     const section = (title: Text, id: string, parts: readonly ElementContent[]) => {
-      if (parts.length > 0)
-        content.push(element(level, { id: `${id}${suffix}` }, [translate(title)]), ...parts);
+      const [level, own] = isOverloaded ? ['h3', `${id}-${number}`] : ['h2', id];
+      return parts.length > 0 ? [h(level, { id: own }, translate(title)), ...parts] : [];
     };
-    const typeParameters = signature.typeParameters ?? item.typeParameters ?? [];
-    if (typeParameters.length > 0) {
-      section(texts.typeParameters, 'type-parameters', [
-        typeParameterTable(typeParameters, context),
-      ]);
-    }
-    const table = await parameterTable(signature, description, context);
-    section(texts.parameters, 'parameters', table ? [table] : []);
-    section(texts.returns, 'returns', await resultOf(signature, description, context));
-  }
-  const thrown = await blocks(description.throws, context);
-  if (thrown.length > 0)
-    content.push(element('h2', { id: 'throws' }, [translate(texts.throws)]), ...thrown);
-  return content;
+    const heading = h('h2', { id: `overload-${number}` }, translate(texts.overload, { number }));
+    const { typeParameters = item.typeParameters ?? [] } = signature;
+    return [
+      ...(isOverloaded ? [heading] : []),
+      ...section(texts.typeParameters, 'type-parameters', [
+        ...typeParameterTable(typeParameters, item, context),
+      ]),
+      ...section(texts.parameters, 'parameters', [
+        ...parameterTable({ ...item, signature, description }, context),
+      ]),
+      ...section(texts.returns, 'returns', resultOf(item, signature, context)),
+    ];
+  });
 }
 
-async function resultOf(
-  { returns }: ApiSignature,
-  description: Description,
-  context: PageContext,
-): Promise<Element[]> {
+function resultOf(item: ApiItem, { returns }: ApiSignature, context: PageContext): Element[] {
   if (returns === undefined) return [];
-  const type = inlineCode(context.writer.type(returns), 64);
-  const text = await inline(description.returns, context);
-  return [
-    element('p', { className: ['ApiResult'] }, [type]),
-    ...(text.length > 0 ? [element('p', {}, text)] : []),
-  ];
-}
-
-async function exampleSection(
-  description: Description,
-  context: PageContext,
-): Promise<ElementContent[]> {
-  const block = await exampleBlock(description, context);
-  return block.length > 0
-    ? [element('h2', { id: 'example' }, [context.translate(texts.example)]), ...block]
-    : [];
+  const text = inline(context.reference.descriptions.get(item.name)?.returns, context);
+  const type = h('p.ApiResult', typeCode(returns, item, context));
+  return text.length > 0 ? [type, h('p', text)] : [type];
 }
 
 /** Members listed for one item; the rest is a number. */
@@ -111,78 +104,64 @@ const MAX_MEMBERS = 6;
 /** The line below an item's title: kind, package and source; and the items that extend or implement it. */
 function itemFacts(item: ApiItem, context: PageContext): Element {
   const { name, version } = context.reference.model.package;
-  const facts = [
-    kindBadge(item.kind, context),
-    element('span', {}, [element('code', {}, [name]), ` ${version}`]),
-    ...sourceLink(item, context),
-  ];
-  return element('div', { className: ['ApiFacts'], dataUnsearched: '' }, [
-    element('div', { className: ['ApiFacts-line'] }, facts),
+  return h('.ApiFacts', { dataUnsearched: '' }, [
+    h('.ApiFacts-line', [
+      kindBadge(item.kind, context),
+      h('span', h('code', name), ` ${version}`),
+      sourceLink(item, context) ?? '',
+    ]),
     ...relatives(item, context),
   ]);
 }
 
-function relatives(item: ApiItem, context: PageContext): Element[] {
-  const { reference, addresses, translate } = context;
-  const lists = [
-    [texts.extendedBy, descendants(reference.model, item.name, 'extends')],
-    [texts.implementedBy, descendants(reference.model, item.name, 'implements')],
-  ] as const;
-  const rows = lists.flatMap(([label, items]): Element[] => {
+function relatives({ name }: ApiItem, { reference, addresses, translate }: PageContext): Element[] {
+  const rows = (['extends', 'implements'] as const).map((by) => {
+    const items = descendants(reference.model, name, by);
     if (items.length === 0) return [];
-    const links = items.flatMap(({ name }, index): (ElementContent | string)[] => [
+    const links = items.map((one, index) => [
       index > 0 ? ', ' : '',
-      element('a', { href: addresses.find(name) }, [element('code', {}, [name])]),
+      h('a', { href: addresses.find(one.name) }, h('code', one.name)),
     ]);
-    return [element('dt', {}, [translate(label)]), element('dd', {}, links)];
+    const label = by === 'extends' ? texts.extendedBy : texts.implementedBy;
+    return [h('dt', translate(label)), h('dd', links.flat())];
   });
-  return rows.length > 0 ? [element('dl', { className: ['ApiFacts-relatives'] }, rows)] : [];
+  return rows.flat().length > 0 ? [h('dl.ApiFacts-relatives', rows.flat())] : [];
 }
 
 /** The guides that mention an item, each with a link to the section that says most about it. */
 function explainedIn({ name }: ApiItem, { explanations, translate }: PageContext): Element[] {
-  const links = explanations
-    .get(name)
-    ?.map(({ path, title, section }) =>
-      element('li', {}, [
-        element('a', { href: section ? `${path}#${section.id}` : path }, [
-          section ? translate(texts.guideSection, { guide: title, section: section.title }) : title,
-        ]),
-      ]),
-    );
+  const links = explanations.get(name)?.map(({ path, title, section }) => {
+    const href = section ? `${path}#${section.id}` : path;
+    const names = { guide: title, section: section?.title ?? '' };
+    return h('li', h('a', { href }, section ? translate(texts.guideSection, names) : title));
+  });
   if (!links) return [];
-  return [
-    element('h2', { id: 'explained-in' }, [translate(texts.explainedIn)]),
-    element('ul', { dataUnsearched: '' }, links),
-  ];
+  const heading = h('h2#explained-in', translate(texts.explainedIn));
+  return [heading, h('ul', { dataUnsearched: '' }, links)];
 }
 
 /** The items that mention an item, with the members that do. */
-function usedBy(item: ApiItem, context: PageContext): ElementContent[] {
+function usedBy(item: ApiItem, context: PageContext): Element[] {
   const entries = context.uses.get(item.name)?.map((use) => useEntry(use, context));
   if (!entries) return [];
-  return [
-    element('h2', { id: 'used-by' }, [context.translate(texts.usedBy)]),
-    element('ul', { className: ['ApiUses'], dataUnsearched: '' }, entries),
-  ];
+  const heading = h('h2#used-by', context.translate(texts.usedBy));
+  return [heading, h('ul.ApiUses', { dataUnsearched: '' }, entries)];
 }
 
 function useEntry({ item, members }: ApiUse, { addresses, translate }: PageContext): Element {
   const shown = members
     .slice(0, MAX_MEMBERS)
-    .flatMap((member, index) => [
-      ...(index > 0 ? [', '] : []),
-      element('a', { href: addresses.find(item.name, member) }, [member]),
+    .map((member, index) => [
+      index > 0 ? ', ' : '',
+      h('a', { href: addresses.find(item.name, member) }, member),
     ]);
   const rest = members.length - MAX_MEMBERS;
-  const more = rest > 0 ? [` ${translate(texts.moreMembers, { count: String(rest) })}`] : [];
-  return element('li', {}, [
-    element('a', { className: ['ApiUses-item'], href: addresses.find(item.name) }, [item.name]),
+  const more = rest > 0 ? ` ${translate(texts.moreMembers, { count: String(rest) })}` : '';
+  return h('li', [
+    h('a.ApiUses-item', { href: addresses.find(item.name) }, item.name),
     ' ',
-    element('span', { className: ['ApiUses-kind'] }, [translate(kindInfo(item.kind).label)]),
+    h('span.ApiUses-kind', translate(kindInfo(item.kind).label)),
     ' ',
-    ...(shown.length > 0
-      ? [element('span', { className: ['ApiUses-members'] }, [...shown, ...more])]
-      : []),
+    ...(shown.length > 0 ? [h('span.ApiUses-members', shown.flat(), more)] : []),
   ]);
 }

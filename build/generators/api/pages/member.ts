@@ -1,259 +1,230 @@
 import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
 import type { Text } from '../../../../renderer/i18n/define-texts.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import { element } from '../../../markdown/tree.ts';
-import { codeBlock, flatText, inlineCode, type Layout } from '../code/layout.ts';
-import { punctuation } from '../code/type-layout.ts';
-import { functionsOf, type ParameterRow, parameterRows } from '../read-reference.ts';
+import type { EmbeddedMarkdown } from '../../../markdown/tree.ts';
 import {
   type ApiItem,
   type ApiMember,
+  type ApiParameter,
   type ApiSignature,
   type ApiTypeParameter,
   memberGroups,
 } from '../model.ts';
-import type { Description, DescriptionText } from '../parse-descriptions.ts';
-import { blocks, breakableName, inline, type PageContext, sourceLink, table } from './elements.ts';
+import type { Description } from '../parse-descriptions.ts';
+import {
+  blocks,
+  breakableName,
+  code,
+  inline,
+  type PageContext,
+  sourceLink,
+  table,
+  typeCode,
+} from './elements.ts';
 
-/** Characters of a property's type that fit beside its name. */
-const LINE_WIDTH = 52;
+/** Characters of a property's type and value that fit beside its name. */
+const LINE_WIDTH = 64;
 
 /** An item's members under the headings of their groups. */
-export async function memberSections(
+export function memberSections(
   item: ApiItem,
   description: Description,
   context: PageContext,
-): Promise<ElementContent[]> {
-  const content: ElementContent[] = [];
-  for (const { id, label, kinds } of memberGroups) {
+): ElementContent[] {
+  return memberGroups.flatMap(({ id, label, kinds }) => {
     const members = (item.members ?? []).filter(({ kind }) => kinds.includes(kind));
-    if (members.length === 0) continue;
-    content.push(element('h2', { id }, [context.translate(label)]));
-    if (item.kind === 'enumeration') {
-      content.push(await valueTable(members, description, context));
-      continue;
-    }
-    for (const member of members) {
-      content.push(await memberSection(member, description.members?.[member.name] ?? {}, context));
-    }
-  }
-  return content;
+    if (members.length === 0) return [];
+    const described = (member: ApiMember) => description.members?.[member.name] ?? {};
+    return [
+      h('h2', { id }, context.translate(label)),
+      ...(item.kind === 'enumeration'
+        ? [valueTable(members, described, context)]
+        : members.map((one) => memberSection(one, { item, ...described(one) }, context))),
+    ];
+  });
 }
 
 /** The values of an enumeration as rows of a table, with headings for their anchors. */
-async function valueTable(
+function valueTable(
   members: readonly ApiMember[],
-  description: Description,
+  described: (member: ApiMember) => Description,
   context: PageContext,
-): Promise<Element> {
-  const { addresses, writer } = context;
-  const names = members.map((member) => {
-    const properties = { id: addresses.anchor(member), className: ['ApiValue-name'] };
-    return [element('h3', properties, [member.name])];
+): Element {
+  const names = members.map((member) => [
+    h('h3.ApiValue-name', { id: context.addresses.anchor(member) }, member.name),
+  ]);
+  const values = members.map((member) => {
+    const value = / = (.*),$/.exec(member.declaration)?.[1];
+    return value === undefined ? [] : [typeCode(value, member, context)];
   });
-  const values = members.map(({ type }) =>
-    type === undefined ? [] : [inlineCode(writer.type(type), 40)],
-  );
-  const summaries = members.map((member) =>
-    inline(description.members?.[member.name]?.summary, context),
-  );
   return table(
     [
       [texts.name, names],
       [texts.value, values],
-      [texts.description, await Promise.all(summaries)],
+      [texts.description, members.map((one) => inline(described(one).summary, context))],
     ],
     context,
   );
 }
 
-async function memberSection(
+type MemberDescription = Description & { readonly item: ApiItem };
+
+function memberSection(
   member: ApiMember,
-  description: Description,
+  description: MemberDescription,
   context: PageContext,
-): Promise<Element> {
-  const { addresses, writer } = context;
-  const name = element(
-    'h3',
-    { id: addresses.anchor(member), className: ['ApiMember-name'] },
-    breakableName(memberTitle(member)),
-  );
-  const { before, after } = writer.property(member);
-  // Name and type of a property on one line need no declaration below them.
-  const type = flatText(after);
-  const isProperty = member.kind === 'property' || member.kind === 'accessor';
-  const isLine = isProperty && type.length <= LINE_WIDTH && !type.includes('{');
-  const declarations = isLine
-    ? []
-    : writer.member(member).map((one) => codeBlock([withDefault(one, member), punctuation(';')]));
-  const title = isLine
-    ? [inlineCode(before, LINE_WIDTH), name, inlineCode(withDefault(after, member), Infinity)]
-    : [name];
-  return element('section', { className: ['ApiMember'] }, [
-    element('div', { className: ['ApiMember-head'] }, [
-      element('div', { className: ['ApiMember-title'] }, title),
+): Element {
+  const { kind, default: value } = member;
+  const declaration =
+    value === undefined ? member.declaration : member.declaration.replace(/;$/, ` = ${value};`);
+  const owner = { name: description.item.name, refers: member.refers ?? [] };
+  const id = context.addresses.anchor(member);
+  const name = h('h3.ApiMember-name', { id }, breakableName(memberTitle(member)));
+  // Name, type and value of a property on one line need no declaration below them.
+  const [, before = '', after = ''] =
+    /^((?:(?:protected|static|abstract|readonly) )*)(?:[\w$]+|"[^"]*")(\??: .*);$/.exec(
+      declaration,
+    ) ?? [];
+  const isProperty = kind === 'property' || kind === 'accessor';
+  const isLine = isProperty && after !== '' && after.length <= LINE_WIDTH && !/\{/.test(after);
+  const part = (text: string, start: string) =>
+    text && h('code.ApiCode', [{ ...code(text, owner, context), context: start }]);
+  const block = { ...code(declaration, owner, context), isBlock: true, context: 'class _ {\n' };
+  return h(
+    'section.ApiMember',
+    h('.ApiMember-head', [
+      h(
+        '.ApiMember-title',
+        isLine ? [part(before, 'class _ { '), name, part(after, 'class _ { _')] : name,
+      ),
       ...marks(member, context),
     ]),
-    ...declarations,
-    ...(await blocks(description.summary, context)),
-    ...(await memberDetails(member, description, context)),
-  ]);
-}
-
-function withDefault(layout: Layout, { default: value }: ApiMember): Layout {
-  return value === undefined ? layout : [layout, punctuation(' = '), { text: value, role: null }];
+    isLine ? null : block,
+    blocks(description.summary, context),
+    memberDetails(member, { ...description, ...owner }, context),
+  );
 }
 
 /** The name of a member in its heading, the table of contents and search. */
-function memberTitle({ name, kind, signatures }: ApiMember): string {
+function memberTitle({ name, kind, declaration }: ApiMember): string {
   if (kind === 'constructor') return 'new()';
-  if (kind === 'index') return `[${signatures?.[0]?.parameters?.[0]?.name ?? 'key'}]`;
+  if (kind === 'index') return `[${/\[([^:]+)/.exec(declaration)?.[1] ?? 'key'}]`;
   return kind === 'method' ? `${name}()` : name;
 }
 
-async function memberDetails(
-  member: ApiMember,
-  description: Description,
+function memberDetails(
+  { signatures = [] }: ApiMember,
+  description: Description & Pick<ApiItem, 'name' | 'refers'>,
   context: PageContext,
-): Promise<ElementContent[]> {
-  const signatures = member.signatures ?? functionsOf(member.type);
-  const tables = await Promise.all(
-    signatures
-      .filter((signature) => hasParameterDetails(signature, description, context))
-      .map((signature) => parameterTable(signature, description, context)),
-  );
+): ElementContent[] {
+  const { name, refers = [] } = description;
+  const isTold = ({ parameters = [] }: ApiSignature) =>
+    parameters.some((row) => row.default !== undefined || description.parameters?.[row.name]);
+  const tables = signatures
+    .filter(isTold)
+    .flatMap((signature) => parameterTable({ name, refers, signature, description }, context));
+  const labelled = (label: Text, text: string | undefined) => {
+    const strong = h('strong.ApiMember-label', context.translate(label));
+    return text === undefined ? [] : [h('p', strong, ' ', inline(text, context))];
+  };
+  const example = exampleBlock(description, context);
+  const remarks = blocks(description.remarks, context);
   return [
-    ...(await blocks(description.remarks, context)),
-    ...tables.filter((table) => table !== undefined),
-    ...(await labelled(texts.returns, description.returns, context)),
-    ...(await labelled(texts.throws, description.throws, context)),
-    ...(await exampleBlock(description, context)),
+    ...(remarks ? [remarks] : []),
+    ...tables,
+    ...labelled(texts.returns, description.returns),
+    ...labelled(texts.throws, description.throws),
+    ...(example ? [example] : []),
   ];
-}
-
-async function labelled(
-  label: Text,
-  text: DescriptionText | undefined,
-  context: PageContext,
-): Promise<ElementContent[]> {
-  const content = await inline(text, context);
-  if (content.length === 0) return [];
-  const strong = element('strong', { className: ['ApiMember-label'] }, [context.translate(label)]);
-  return [element('p', {}, [strong, ' ', ...content])];
 }
 
 export function exampleBlock(
   { example }: Description,
   context: PageContext,
-): Promise<ElementContent[]> {
-  const markdown = example && `\`\`\`ts\n${example.markdown.trim()}\n\`\`\``;
-  return blocks(markdown === undefined ? undefined : { markdown, line: example!.line }, context);
+): EmbeddedMarkdown | undefined {
+  return blocks(example && `\`\`\`ts\n${example.trim()}\n\`\`\``, context);
 }
 
 /** Replaced by an element after the translation. */
 const SLOT = '\uFFFC';
 
 /** Where a member comes from, and its place in the source. */
-function marks(member: ApiMember, context: PageContext): ElementContent[] {
+function marks(member: ApiMember, context: PageContext): Element[] {
   const origin = (text: Text<`${string}{member}`>, name: string | undefined) => {
     if (name === undefined) return [];
     const pieces = context.translate(text, { member: SLOT }).split(new RegExp(`(${SLOT})`));
-    const filled = pieces
-      .filter((piece) => piece !== '')
-      .map((piece) => (piece === SLOT ? memberLink(name, context) : piece));
-    return [element('span', {}, filled)];
+    const link = memberLink(name, context);
+    return [h('span', ...pieces.map((piece) => (piece === SLOT ? link : piece)))];
   };
+  const source = sourceLink(member, context);
   const all = [
     ...origin(texts.inheritedFrom, member.inheritedFrom),
     ...origin(texts.overrides, member.overrides),
     ...origin(texts.implements, member.implements),
-    ...sourceLink(member, context).map((link) => element('span', {}, [link])),
+    ...(source ? [h('span', source)] : []),
   ];
-  return all.length > 0
-    ? [element('div', { className: ['ApiMember-marks'], dataUnsearched: '' }, all)]
-    : [];
+  return all.length > 0 ? [h('.ApiMember-marks', { dataUnsearched: '' }, all)] : [];
 }
 
 function memberLink(name: string, { addresses }: PageContext): Element {
   // The constructor of an interface has no place on its page.
   const href = addresses.symbols.get(name) ?? addresses.find(name.split('.')[0]!);
-  const code = element('code', {}, [name]);
-  return href === undefined ? code : element('a', { href }, [code]);
+  return href === undefined ? h('code', name) : h('a', { href }, h('code', name));
 }
-
-/** Characters of a type on one line of a table. */
-const CELL_WIDTH = 36;
 
 /** Names with more characters may break. */
 const LONG_NAME = 22;
 
-/** A table of a function's parameters, without columns that would be empty; undefined without parameters. */
-export async function parameterTable(
-  signature: ApiSignature,
-  { parameters = {} }: Description,
+/** A table of a function's parameters, without columns that would be empty; none without parameters. */
+export function parameterTable(
+  owner: Pick<ApiItem, 'name' | 'refers'> & {
+    readonly signature: ApiSignature;
+    readonly description: Description;
+  },
   context: PageContext,
-): Promise<Element | undefined> {
-  const { reference, writer, translate } = context;
+): Element[] {
+  const { parameters: described = {} } = owner.description;
   // The properties of an object describe it, unless it has a description of its own.
-  const rows = parameterRows(signature, reference.model).filter(
-    ({ name, type, optional }) => type !== null || optional || parameters[name],
+  const rows = (owner.signature.parameters ?? []).filter(
+    ({ name, type, optional }) => type !== undefined || optional || described[name],
   );
-  if (rows.length === 0) return undefined;
-  const typeOf = ({ type }: ParameterRow) =>
-    type === null ? ({ text: 'object', role: 'constant' } as const) : writer.type(type);
-  const defaultOf = (row: ParameterRow) =>
-    row.default === undefined ? [] : [element('code', {}, [row.default])];
-  const optional = translate(texts.optional);
-  const nameOf = (row: ParameterRow) => [
-    ...nameCell(row),
-    ...(row.optional ? [element('span', { className: ['ApiTable-optional'] }, [optional])] : []),
-  ];
-  const described = await Promise.all(rows.map(({ name }) => inline(parameters[name], context)));
-  return table(
-    [
-      [texts.name, rows.map(nameOf)],
-      [texts.type, rows.map((row) => [inlineCode(typeOf(row), CELL_WIDTH)])],
-      [texts.default, rows.map(defaultOf)],
-      [texts.description, described],
-    ],
-    context,
-  );
+  if (rows.length === 0) return [];
+  const optional = h('span.ApiTable-optional', context.translate(texts.optional));
+  const columns = [
+    [texts.name, rows.map((row) => [nameCell(row), ...(row.optional ? [space, optional] : [])])],
+    [texts.type, rows.map(({ type = 'object' }) => [typeCode(type, owner, context)])],
+    [texts.default, rows.map((row) => (row.default === undefined ? [] : [h('code', row.default)]))],
+    [texts.description, rows.map(({ name }) => inline(described[name], context))],
+  ] as const;
+  return [table(columns, context)];
 }
 
-/** Tells whether a table would say more than the signature does. */
-function hasParameterDetails(
-  signature: ApiSignature,
-  { parameters }: Description,
-  { reference }: PageContext,
-): boolean {
-  return parameterRows(signature, reference.model).some(
-    (row) => row.default !== undefined || parameters?.[row.name] !== undefined,
-  );
-}
+const space = { type: 'text', value: ' ' } as const;
 
 export function typeParameterTable(
   parameters: readonly ApiTypeParameter[],
+  owner: ApiItem,
   context: PageContext,
-): Element {
-  const code = (type: ApiTypeParameter['extends']) =>
-    type === undefined ? [] : [inlineCode(context.writer.type(type), CELL_WIDTH)];
-  return table(
-    [
-      [texts.name, parameters.map(({ name }) => [element('code', {}, [name])])],
-      [texts.constraint, parameters.map((parameter) => code(parameter.extends))],
-      [texts.default, parameters.map((parameter) => code(parameter.default))],
-    ],
-    context,
-  );
+): Element[] {
+  if (parameters.length === 0) return [];
+  const types = (key: 'extends' | 'default') =>
+    parameters.map(({ [key]: type }) =>
+      type === undefined ? [] : [typeCode(type, owner, context)],
+    );
+  const columns = [
+    [texts.name, parameters.map(({ name }) => [h('code', name)])],
+    [texts.constraint, types('extends')],
+    [texts.default, types('default')],
+  ] as const;
+  return [table(columns, context)];
 }
 
-function nameCell({ name, rest }: ParameterRow): ElementContent[] {
+function nameCell({ name, rest }: ApiParameter): Element {
   const cut = name.lastIndexOf('.') + 1;
-  const owner =
-    cut > 0 ? [element('span', { className: ['ApiTable-owner'] }, [name.slice(0, cut)])] : [];
+  const owner = cut > 0 ? h('span.ApiTable-owner', name.slice(0, cut)) : '';
   // A long name breaks between its parts, so that the description stays in view.
   const own = `${rest ? '…' : ''}${name.slice(cut)}`;
   const parts = name.length > LONG_NAME ? own.split(/(?<=_)/) : [];
-  const lines = parts.flatMap((part) => [element('wbr', {}), part]);
-  return [element('code', {}, [...owner, ...(lines.length > 0 ? lines : [own])])];
+  return h('code', owner, parts.length > 0 ? parts.flatMap((part) => [h('wbr'), part]) : own);
 }

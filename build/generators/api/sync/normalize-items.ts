@@ -1,12 +1,23 @@
 import { type JSONOutput, ReflectionKind } from 'typedoc';
 import { groupBy } from '../../../../renderer/model/group-by.ts';
-import { type ApiItem, type ApiKind, apiKinds, type ApiType } from '../model.ts';
+import { type ApiItem, type ApiKind, apiKinds, codeName } from '../model.ts';
 import {
-  createNormalizer,
-  isConstruct,
+  functionsOf,
   type NormalizeContext,
+  normalizeMembers,
+  normalizeTypeParameters,
   ownSource,
-} from './normalize-type.ts';
+  printed,
+  signaturesOf,
+  withOrigin,
+} from './normalize-members.ts';
+import {
+  isConstruct,
+  printSignature,
+  printType,
+  printTypeParameters,
+  type Scope,
+} from './print-code.ts';
 
 type Declaration = JSONOutput.DeclarationReflection;
 
@@ -47,7 +58,8 @@ export function normalizeItems(
   );
   const own = all.filter(({ target }) => target === undefined);
   const exported = exportedNames(own);
-  const withoutAliases: NormalizeContext = { ...options, exported, aliases: new Map() };
+  const objects = new Map(own.map(({ child }) => [child.id, objectOf(child)]));
+  const withoutAliases = { ...options, exported, objects, aliases: new Map<string, string>() };
   const context = { ...withoutAliases, aliases: templateAliases(own, withoutAliases) };
   const items = all.flatMap((one) => {
     if (one.target === undefined) return [normalizeItem(one, context)];
@@ -81,7 +93,7 @@ function listExports(
     }
     if (child.kind === ReflectionKind.Namespace || child.kind === ReflectionKind.Module)
       return listExports(child.children ?? [], `${name}.`, left);
-    const kind = functionsOf(child) ? 'function' : kinds[child.kind];
+    const kind = callsOf(child) ? 'function' : kinds[child.kind];
     if (kind) return [{ name, kind, child }];
     left.push(name);
     return [];
@@ -133,33 +145,39 @@ function normalizeAlias(
   const original = own.find((one) => one.child.id === target);
   if (!original) return undefined;
   const source = ownSource(child, name);
-  const place = source === undefined ? {} : { source };
-  if (original.kind !== 'interface' && original.kind !== 'type-alias') {
-    const type = { operator: 'typeof', type: { item: original.name } };
-    return { name, kind: 'variable', ...place, type };
-  }
-  const { typeParameters } = original.child;
-  const args = typeParameters?.map((parameter) => ({ name: parameter.name }));
+  const isType = original.kind === 'interface' || original.kind === 'type-alias';
+  const { typeParameters } = isType ? original.child : {};
+  const code = printed(context, (scope) => {
+    scope.refers.add(original.name);
+    const written = codeName(original.name);
+    if (!isType) return `const ${shortName(name)}: typeof ${written};`;
+    const names = typeParameters?.map((parameter) => parameter.name).join(', ');
+    const parameters = printTypeParameters(typeParameters, scope);
+    return `type ${shortName(name)}${parameters} = ${written}${names ? `<${names}>` : ''};`;
+  });
   return {
-    ...{ name, kind: 'type-alias', ...place },
-    ...(typeParameters && {
-      typeParameters: createNormalizer(context).normalizeTypeParameters(typeParameters),
-    }),
-    type: { item: original.name, ...(args && { args }) },
+    ...{ name, kind: isType ? 'type-alias' : 'variable', ...(source && { source }), ...code },
+    ...(typeParameters && { typeParameters: normalizeTypeParameters(typeParameters, context) }),
   };
+}
+
+/** Returns the name that declares an item: without its namespaces and its kind. */
+function shortName(name: string): string {
+  const own = codeName(name).split('.').at(-1)!;
+  // As in declaration files, since it isn't a name of its own.
+  return own === 'default' ? '_default' : own;
 }
 
 function templateAliases(
   all: readonly Exported[],
   context: NormalizeContext,
 ): NormalizeContext['aliases'] {
-  const { normalizeType } = createNormalizer(context);
   return new Map(
-    all.flatMap(({ name, child: { type } }) => {
-      if (type?.type !== 'templateLiteral') return [];
-      const { template } = normalizeType(type) as Extract<ApiType, { template: unknown }>;
-      return [[JSON.stringify(template), name] as const];
-    }),
+    all.flatMap(({ name, child: { type } }) =>
+      type?.type === 'templateLiteral'
+        ? [[printed(context, (scope) => printType(type, scope)).declaration, name] as const]
+        : [],
+    ),
   );
 }
 
@@ -167,51 +185,88 @@ function normalizeItem(
   { name, kind, child, isShared }: Exported,
   context: NormalizeContext,
 ): ApiItem {
-  const { normalizeType, normalizeMembers, normalizeSignature, normalizeTypeParameters } =
-    createNormalizer(context);
-  const { flags } = child;
   // Origins are by name, which tells nothing where two exports have it.
   const origin = isShared ? undefined : context.origins.get(name);
   const source = origin?.source ?? ownSource(child, name);
-  const own = child.type?.type === 'reflection' ? child.type.declaration : undefined;
-  const functions = functionsOf(child);
-  const types = (list: readonly JSONOutput.SomeType[] | undefined): ApiType[] =>
-    (list ?? []).map(normalizeType);
-  const members = functions ? [] : normalizeMembers(objectOf(child, own), name);
-  const isPlain = !functions && members.length === 0 && child.type;
+  const calls = callsOf(child)?.map((signature) => withOrigin(signature, origin));
+  const members = calls ? [] : normalizeMembers(objectOf(child), name, context);
+  const isPlain = !calls && members.length === 0;
+  const signatures = calls ?? (isPlain ? functionsOf(child.type) : []);
+  const { typeParameters } = child;
   return {
-    name,
-    kind,
-    ...(source && { source }),
-    ...(flags.isAbstract && { abstract: true }),
-    ...(child.typeParameters && { typeParameters: normalizeTypeParameters(child.typeParameters) }),
-    ...(child.extendedTypes && { extends: types(child.extendedTypes) }),
-    ...(child.implementedTypes && { implements: types(child.implementedTypes) }),
-    ...(functions && {
-      signatures: functions.map((signature) => normalizeSignature(signature, { origin })),
+    ...{ name, kind, ...(source && { source }) },
+    ...printed(context, (scope) => {
+      if (calls) return printFunctions(name, calls, scope);
+      return isPlain && child.type
+        ? `${printHead({ name, kind, child }, scope)} ${printType(child.type, { ...scope, aliases: new Map() })};`
+        : `${printHead({ name, kind, child }, scope)} {}`;
     }),
-    ...(isPlain && {
-      type: createNormalizer({ ...context, aliases: new Map() }).normalizeType(child.type!),
-    }),
+    ...namesOf('extends', child.extendedTypes, context),
+    ...namesOf('implements', child.implementedTypes, context),
+    ...(typeParameters && { typeParameters: normalizeTypeParameters(typeParameters, context) }),
+    ...signaturesOf(signatures, context, origin),
     ...(members.length > 0 && { members }),
   };
 }
 
-function functionsOf(child: Declaration): JSONOutput.SignatureReflection[] | undefined {
-  if (child.kind === ReflectionKind.Function) return child.signatures;
-  if (child.kind !== ReflectionKind.Variable || child.type?.type !== 'reflection') return undefined;
-  const signatures = functionSignatures(child.type.declaration);
-  return signatures?.some(isConstruct) ? undefined : signatures;
+function printFunctions(
+  name: string,
+  calls: readonly JSONOutput.SignatureReflection[],
+  scope: Scope,
+): string {
+  const head = `function ${shortName(name)}`;
+  return calls.map((signature) => `${head}${printSignature(signature, scope)};`).join('\n');
 }
 
-/** Signatures of a variable that is a function: declarations have `const f: () => void` for arrow functions. */
-function functionSignatures(
-  own: Declaration | undefined,
-): JSONOutput.SignatureReflection[] | undefined {
-  return own?.children || own?.indexSignatures ? undefined : own?.signatures;
+const keywords: Readonly<Record<ApiKind, string>> = {
+  class: 'class',
+  enumeration: 'enum',
+  function: 'function',
+  interface: 'interface',
+  'type-alias': 'type',
+  variable: 'const',
+};
+
+/** Prints a declaration up to its members, its type or its value. */
+function printHead(
+  { name, kind, child }: Pick<Exported, 'name' | 'kind' | 'child'>,
+  scope: Scope,
+): string {
+  const clause = (word: string, types: readonly JSONOutput.SomeType[] = []) =>
+    types.length > 0 ? ` ${word} ${types.map((type) => printType(type, scope)).join(', ')}` : '';
+  const start = `${child.flags.isAbstract ? 'abstract ' : ''}${keywords[kind]} ${shortName(name)}`;
+  if (kind === 'variable') return `${start}:`;
+  const typed = `${start}${printTypeParameters(child.typeParameters, scope)}`;
+  if (kind === 'type-alias') return `${typed} =`;
+  const { extendedTypes, implementedTypes } = child;
+  return `${typed}${clause('extends', extendedTypes)}${clause('implements', implementedTypes)}`;
+}
+
+/** Names the exports among the types that an item extends or implements. */
+function namesOf(
+  key: 'extends' | 'implements',
+  types: readonly JSONOutput.SomeType[] = [],
+  { exported }: NormalizeContext,
+): { readonly extends?: string[]; readonly implements?: string[] } {
+  const names = types.flatMap((type) => {
+    const target = type.type === 'reference' ? type.target : undefined;
+    return (typeof target === 'number' && exported.get(target)?.item) || [];
+  });
+  return names.length > 0 ? { [key]: names } : {};
+}
+
+/** Signatures of a function, or of a variable that is one: declarations have `const f: () => void` for arrow functions. */
+function callsOf(child: Declaration): JSONOutput.SignatureReflection[] | undefined {
+  if (child.kind === ReflectionKind.Function) return child.signatures;
+  if (child.kind !== ReflectionKind.Variable || child.type?.type !== 'reflection') return undefined;
+  const { children, indexSignatures, signatures } = child.type.declaration;
+  const isFunction = !children && !indexSignatures && !signatures?.some(isConstruct);
+  return isFunction ? signatures : undefined;
 }
 
 /** Returns what has the members: the item itself, or the object type of an alias or a variable. */
-function objectOf(child: Declaration, own: Declaration | undefined): Declaration {
-  return own && !functionSignatures(own) ? own : child;
+function objectOf(child: Declaration): Declaration {
+  const own = child.type?.type === 'reflection' ? child.type.declaration : undefined;
+  const isObject = own && (own.children || own.indexSignatures || !own.signatures);
+  return isObject ? own : child;
 }

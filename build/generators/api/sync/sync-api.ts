@@ -11,6 +11,7 @@ import { ContentError, messageOf } from '../../../base/problems.ts';
 import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/load-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../../../sources/content/content-tree.ts';
+import { layOutItem } from './lay-out.ts';
 import { normalizeItems } from './normalize-items.ts';
 import { readOrigins, readSourceOrigins } from './read-origins.ts';
 import { runCommand } from '../../../base/run-command.ts';
@@ -75,7 +76,8 @@ async function readModelOf(
   if (unknown.length > 0) {
     throw new Error(`"exclude" names ${unknown.join(', ')}, which the package does not export`);
   }
-  return { model: { package: await readPackage(root), items }, left };
+  const laidOut = await Promise.all(items.map(layOutItem));
+  return { model: { package: await readPackage(root), items: laidOut }, left };
 }
 
 async function fromPackage(pin: NonNullable<ApiReferenceConfig['package']>, folder: string) {

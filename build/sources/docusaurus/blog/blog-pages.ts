@@ -1,13 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import GithubSlugger from 'github-slugger';
+import { slug } from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
 import { pageTexts } from '../../../../renderer/i18n/texts/shell.ts';
 import type { Doc } from '../../doc.ts';
-import { element, walkHtml } from '../../../markdown/tree.ts';
-import type { MarkdownFragment } from '../../../markdown/compile-markdown.ts';
+import { element } from '../../../markdown/tree.ts';
 import { readSourceLines, usesJsx } from '../../../markdown/source-lines.ts';
-import { toPlainText } from '../../../markdown/plain-text.ts';
 import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
 import type { PageFeed } from '../../../../renderer/model/page.ts';
@@ -94,10 +92,8 @@ function pagesOf(
       frontMatter: { title_meta: list.documentTitle },
       data: posts.map(({ doc: _doc, ...facts }) => facts),
       neighbors: { ...(page > 1 && { previous }), ...(page < count && { next }) },
-      nodes: async (fromMarkdown) => {
-        const slugger = new GithubSlugger();
-        const cards = [];
-        for (const post of posts) cards.push(await postCard(post, { blog, fromMarkdown, slugger }));
+      nodes: () => {
+        const cards = posts.map((post) => postCard(post, blog));
         if (list.allTags !== undefined) {
           const { allTags: href } = list;
           cards.push(element('p', {}, [element('a', { href }, [translate(blogTexts.allTags)])]));
@@ -108,31 +104,12 @@ function pagesOf(
   });
 }
 
-async function postCard(
-  post: Post,
-  tools: {
-    readonly blog: Blog;
-    readonly fromMarkdown: MarkdownFragment;
-    readonly slugger: GithubSlugger;
-  },
-): Promise<ElementContent> {
-  const { blog, fromMarkdown, slugger } = tools;
+function postCard(post: Post, blog: Blog): Element {
   const { title, path, isCut, doc, tags } = post;
   const markdown = toMarkdown(post.excerpt);
   // Components would need the bundler; the page itself has them.
   const source =
     markdown === undefined ? post.description : relinked(markdown, doc.source.relative);
-  const excerpt = await fromMarkdown(source);
-  for (const node of excerpt) {
-    walkHtml(node, (inner) => {
-      if (inner.type === 'element' && /^h[1-6]$/.test(inner.tagName)) {
-        // An id that an author wrote stays: links lead to it.
-        const { id } = inner.properties;
-        inner.properties['id'] = slugger.slug(String(id ?? toPlainText(inner)));
-      }
-      return undefined;
-    });
-  }
   const more = element('p', { className: ['BlogCard-more'] }, [
     element(
       'a',
@@ -141,9 +118,9 @@ async function postCard(
     ),
   ]);
   return element('section', { className: ['BlogCard'], dataUnsearched: '' }, [
-    element('h2', { id: slugger.slug(title) }, [element('a', { href: path }, [title])]),
+    element('h2', { id: slug(title) }, [element('a', { href: path }, [title])]),
     postHeader(post, blog),
-    ...excerpt,
+    { type: 'markdown', value: source },
     ...(isCut || markdown === undefined ? [more] : []),
     ...(tags.length > 0 ? [tagLinks(tags, blog)] : []),
   ]);
@@ -188,21 +165,16 @@ function authorsPage(blog: Blog): Doc {
     description: '',
     path: pathBelow(blog, blog.options.authorsPath),
     data: blog.authors,
-    nodes: () => {
-      const slugger = new GithubSlugger();
-      return blog.authors.map((author) => {
-        const name = element(
-          'h2',
-          { id: slugger.slug(author.name), className: ['BlogMeta-author'] },
-          [author.name],
-        );
+    nodes: () =>
+      blog.authors.map((author) => {
+        const properties = { id: slug(author.name), className: ['BlogMeta-author'] };
+        const name = element('h2', properties, [author.name]);
         const own = blog.posts.filter(({ authors }) =>
           authors.some(({ key }) => key === author.key),
         );
         const nodes = [...authorNodes(author, blog, name), ` · ${own.length}`];
         return element('section', { className: ['BlogMeta'] }, nodes);
-      });
-    },
+      }),
   });
 }
 

@@ -5,7 +5,7 @@ import { clickMenu, startAgain } from './desktop-app.ts';
 import { answerDialogs, windowAfter } from './pack-windows.ts';
 import { expect, hydrated, idle, test } from './reader.ts';
 
-/** HTML that asks for a name each, as soon as a browser parses it. */
+/** Pieces of HTML that make a DNS request as soon as a browser parses them. */
 const asking = [
   '<link rel="dns-prefetch" href="//one.example">',
   '<LINK\nREL=DNS-PREFETCH HREF=https://two.example/>',
@@ -54,7 +54,7 @@ test('[SAFE-2] [SAFE-3] pages of a pack ask nobody, lead nowhere and take nothin
   const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
   const home = page.url();
 
-  await test.step('no page of a pack asks for a name', async () => {
+  await test.step('no page of a pack makes a DNS request', async () => {
     const address = new URL('docs/', home).href;
     const log = info.outputPath('net-log.json');
     await reader.app.evaluate(

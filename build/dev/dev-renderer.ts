@@ -41,14 +41,12 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
 }
 
 /** Creates the functions that render pages from the sources that the development server has compiled. */
-export function createDevRenderer(
-  vite: ViteDevServer,
-  options: {
-    readonly headScript: string;
-    readonly onProblem: (problem: ContentProblem) => void;
-  },
-) {
-  const { headScript, onProblem } = options;
+export function createDevRenderer(options: {
+  readonly vite: ViteDevServer;
+  readonly headScript: string;
+  readonly onProblem: (problem: ContentProblem) => void;
+}) {
+  const { vite, headScript, onProblem } = options;
   const { base } = vite.config;
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';

@@ -1,13 +1,39 @@
-import type { ViteDevServer } from 'vite';
+import { existsSync, statSync, watch } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
-import type { OutputTable } from '../render/outputs.ts';
+import { isBelow } from '../base/paths.ts';
+import { listFiles } from '../base/source-version.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
+import type { DevContent } from './dev-content.ts';
 import { invalidateContent } from './dev-renderer.ts';
 
-/** What the development server serves besides modules. */
-export interface DevContent {
-  sites: readonly LinkedSite[];
-  outputs: OutputTable;
+/** The folders of the content, which Vite watches. */
+interface WatchedContent {
+  readonly folders: readonly string[];
+  readonly plugin: Plugin;
+  /** Resolves when the watcher has listed the files, and tells of their edits from then on. */
+  readonly listed: () => Promise<unknown>;
+}
+
+/** Lets Vite watch the folders of the content from its start. */
+export function watchContent({ sites }: DevContent): WatchedContent {
+  const { contentRoot, areas } = sites()[0]!.source;
+  // A Docusaurus site can keep its documents beside its own folder.
+  const own = areas.map(({ folder }) => path.join(contentRoot, folder));
+  const folders = [...new Set([contentRoot, ...own])];
+  let listing: Promise<unknown> = Promise.resolve();
+  return {
+    folders,
+    plugin: {
+      name: 'watch-content',
+      configureServer: ({ watcher }) => {
+        watcher.add(folders);
+        listing = new Promise((resolve) => watcher.once('ready', resolve));
+      },
+    },
+    listed: () => listing,
+  };
 }
 
 /**
@@ -16,18 +42,19 @@ export interface DevContent {
  */
 const PAUSE_MS = 50;
 
-/** Keeps the content up to date with its files, and tells the browser. */
+/** Keeps the content up to date with its files, and tells the browser, until the returned function is called. */
 export function followEdits(
   content: DevContent,
   options: {
     readonly vite: ViteDevServer;
-    readonly readAndBuild: () => Promise<readonly LinkedSite[]>;
-    readonly listOutputs: (sites: readonly LinkedSite[]) => OutputTable;
+    readonly watching: WatchedContent;
+    /** When the content was read, in milliseconds. */
+    readonly since: number;
     /** Is told that the problems may be others than before. */
     readonly onRefresh: () => void;
   },
-) {
-  const { vite, readAndBuild, listOutputs, onRefresh } = options;
+): () => void {
+  const { vite, watching, since, onRefresh } = options;
   /** Files that were edited since the site was read. */
   const edited = new Set<string>();
   let pause: NodeJS.Timeout | undefined;
@@ -36,17 +63,18 @@ export function followEdits(
   const refresh = async () => {
     pause = undefined;
     const files = [...edited];
-    const before = describeShared(content.sites);
+    const before = content.sites();
     // What is edited while the site is being read may not be in it.
     edited.clear();
-    const sites = await readAndBuild().catch((error: unknown) => {
+    await content.refresh().catch((error: unknown) => {
       for (const file of files) edited.add(file);
       throw error;
     });
-    content.outputs = listOutputs(sites);
-    content.sites = sites;
     onRefresh();
-    if (files.every((file) => isData(file, sites)) && describeShared(sites) === before) {
+    const states = [before, content.sites()];
+    const isData = states.every((sites) => files.every((file) => isDataFile(file, sites)));
+    const [shownBefore, shown] = states.map(sharedFiles);
+    if (isData && shownBefore === shown) {
       vite.ws.send({ type: 'custom', event: CONTENT_EDITED });
       return;
     }
@@ -59,29 +87,58 @@ export function followEdits(
       console.error(error instanceof Error ? error.message : error);
     });
   };
-  return {
-    follow: (file: string): void => {
-      edited.add(file);
-      pause ??= setTimeout(enqueueRefresh, PAUSE_MS);
-    },
-    stop: (): void => clearTimeout(pause),
+  const follow = (file: string) => {
+    edited.add(file);
+    pause ??= setTimeout(enqueueRefresh, PAUSE_MS);
+  };
+  const { folders, listed } = watching;
+  vite.watcher.on('all', (_event, file) => {
+    if (folders.some((folder) => isBelow(folder, file))) follow(file);
+  });
+  // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
+  void listed().then(() => {
+    for (const file of folders.filter((folder) => existsSync(folder)).flatMap(listFiles)) {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && stats.mtimeMs > since) follow(file);
+    }
+  });
+  const stopFollowing = followMoves(folders, vite, follow);
+  return () => {
+    stopFollowing();
+    clearTimeout(pause);
   };
 }
 
 /** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */
-function isData(file: string, sites: readonly LinkedSite[]): boolean {
+function isDataFile(file: string, sites: readonly LinkedSite[]): boolean {
   return (
     /\.ya?ml$/.test(file) ||
     sites.some(({ pages }) => pages.some(({ sourceFile, html }) => sourceFile === file && html))
   );
 }
 
-/** Describes what an open page shows besides itself, and which pages are modules. */
-function describeShared(sites: readonly LinkedSite[]): string {
-  return JSON.stringify(
-    sites.map(({ site, sidebars, pages }) => [
-      ...[site, sidebars.map(({ items }) => items)],
-      pages.map(({ page, html }) => (html ? page.path : [page.path, page.kind])),
-    ]),
+/** Lists the files that hold what an open page shows besides itself; their names tell their content. */
+function sharedFiles(sites: readonly LinkedSite[]): string {
+  return sites
+    .flatMap(({ siteFile, sidebars }) => [siteFile, ...sidebars.map(({ source }) => source)])
+    .join('\n');
+}
+
+/** Watches folders again that were moved away and back: the watcher forgets those that are gone. */
+function followMoves(
+  folders: readonly string[],
+  { watcher }: ViteDevServer,
+  follow: (file: string) => void,
+): () => void {
+  const above = folders.map((folder) =>
+    watch(path.dirname(folder), (event, name) => {
+      if (event !== 'rename' || name !== path.basename(folder)) return;
+      watcher.unwatch(folder);
+      if (existsSync(folder)) watcher.add(folder);
+      follow(folder);
+    }).on('error', () => undefined),
   );
+  return () => {
+    for (const one of above) one.close();
+  };
 }

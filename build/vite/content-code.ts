@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { parse } from 'yaml';
-import { isBelow } from '../base/paths.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../base/problems.ts';
+import type { GetSites } from './page-modules.ts';
 
 const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
@@ -227,15 +228,15 @@ export interface ContentFailures {
 }
 
 /** Creates a record that passes problems on, with files as paths below the content root. */
-export function createContentFailures(options: {
-  readonly getContentRoot: () => Promise<string>;
-  readonly onProblem: (problem: ContentProblem) => void;
-}): ContentFailures {
+export function createContentFailures(
+  getSites: GetSites,
+  onProblem: (problem: ContentProblem) => void,
+): ContentFailures {
   const broken = new Set<string>();
   return {
     report: async ({ absolute, ...problem }) => {
-      const relative = path.relative(await options.getContentRoot(), absolute);
-      options.onProblem({ file: relative.split(path.sep).join('/'), ...problem });
+      const { contentRoot } = (await getSites())[0]!.source;
+      onProblem({ file: relativePath(contentRoot, absolute), ...problem });
     },
     broken,
     addBroken: (file) => broken.add(file),

@@ -56,6 +56,7 @@ import {
 import {
   ARTICLE_STYLES,
   articleStylesKey,
+  type GetSites,
   listPageModules,
   type PageModule,
   findItemFacts,
@@ -110,154 +111,189 @@ function importAll(files: readonly string[]): string {
   return files.map((file) => `import ${JSON.stringify(file)};`).join('\n');
 }
 
-/** Returns the sites whose pages are bundled; the development server's change while it runs. */
-export type GetSites = () => readonly LinkedSite[] | Promise<readonly LinkedSite[]>;
+/** What the plugins work with. */
+interface ContentOptions {
+  readonly getSites: GetSites;
+  readonly failures: ContentFailures;
+  readonly recorder: InputRecorder;
+  /** Without it, no module is compiled for another bundle, too. */
+  readonly compiled?: CompiledModules;
+}
 
 /** Plugins that bundle the MDX pages of all locales; modules with mistakes become placeholders. */
-export function contentPlugins(
-  getSites: GetSites,
-  failures: ContentFailures,
-  recorder?: InputRecorder,
-  compiled?: CompiledModules,
-): Plugin[] {
-  const plugins = [
-    contentPlugin(getSites, failures, recorder),
-    mdxPlugin(getSites, failures, recorder, compiled),
-    packagesPlugin(failures),
-  ];
-  return recorder ? [...plugins, recorder.plugin()] : plugins;
+export function contentPlugins(options: ContentOptions): Plugin[] {
+  const { failures, recorder } = options;
+  return [contentPlugin(options), mdxPlugin(options), packagesPlugin(failures), recorder.plugin()];
 }
 
 /** Finds and reads pages, and replaces imports that don't exist with a component that says so. */
-function contentPlugin(
-  getSites: GetSites,
-  { report, broken }: ContentFailures,
-  recorder: InputRecorder | undefined,
-): Plugin {
+function contentPlugin(options: ContentOptions): Plugin {
+  const { getSites, failures } = options;
+  const resolver = createResolver(options);
+  const loader = createLoader(options);
+  return {
+    name: 'content',
+    enforce: 'pre',
+    async resolveId(id, importer = '') {
+      if (id === pageModules) return pageModulesId;
+      if (isStylePart(id)) return id;
+      const docusaurus = await resolver.resolveDocusaurus(id, importer);
+      if (docusaurus !== undefined) return docusaurus;
+      return resolver.resolveContent(id, importer, (request, origin) =>
+        // It rejects a file that a package has and doesn't export.
+        this.resolve(request, origin, { skipSelf: true }).catch(() => null),
+      );
+    },
+    onLog(_, { code, exporter = '', binding }) {
+      // Pages need little of what packages of Docusaurus import.
+      if (code !== 'SHIMMED_EXPORT' || !isContentModule(exporter)) return;
+      const message = `has no export "${binding}", which is imported`;
+      void failures.report({ absolute: exporter, message });
+    },
+    async load(id) {
+      if (id === pageModulesId) return importPageModules(await getSites());
+      const made = (await loader.loadMade(id)) ?? readLoaded(id) ?? readDrawing(id);
+      if (made !== undefined) return made;
+      const { file } = parsePageModuleId(id);
+      if (failures.broken.has(file)) return brokenModule(file);
+      if (/\.css(?:$|\?)/.test(id)) return loader.loadStyles(id, file);
+      // Packages of Docusaurus and for it leave JSX to its bundler.
+      if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
+      if (!isContentModule(file) || !existsSync(file)) return null;
+      return isContentPage(file) ? loader.loadPage(id, file) : loader.loadScript(id, file);
+    },
+  };
+}
+
+/** Finds a module by its request; null if there is none. */
+type Resolve<Found> = (request: string, origin: string) => Promise<Found | null>;
+
+/** Creates the functions that find modules; the sites are awaited only where content or Docusaurus is asked for. */
+function createResolver({ getSites, failures: { report, broken }, recorder }: ContentOptions) {
+  const getSource = async () => (await getSites())[0]!.source;
   /** Returns our module for a component of the site's theme that can't be shown. */
-  const replaceTheme = async (file: string, source: SiteSetup): Promise<string | undefined> => {
-    const replaced = replaceSwizzled(file, source);
+  const replaceTheme = async (file: string): Promise<string | undefined> => {
+    const replaced = replaceSwizzled(file, await getSource());
     if (!replaced) return undefined;
     const parts = replaced.lacking.join(', ');
     const message = `needs parts of Docusaurus without counterpart (${parts}); ours replaces it`;
     await report({ absolute: file, message });
     return `\0${replaced.id}`;
   };
+  /** Returns our module for a part of Docusaurus, with placeholders for what it lacks. */
+  const resolveTheme = async (id: string, own: string, file: string) => {
+    if (!isContentCode(file)) return `\0${own}`;
+    const { line, names } = findImport(await readFile(file, 'utf8'), id);
+    const { contentRoot } = await getSource();
+    const lacking = listLacking(own, names, contentRoot);
+    for (const name of lacking) {
+      const message = describeUnresolved(id, contentRoot).replace('import', `"${name}" of`);
+      await report({ absolute: file, line, message });
+    }
+    return `\0${withLacking(own, lacking)}`;
+  };
+  /** Finds what Docusaurus has: components of its theme, ours in place of them, and what it generates. */
+  const resolveDocusaurus = async (id: string, importer: string): Promise<string | undefined> => {
+    const { file } = parsePageModuleId(importer);
+    const isPart = isDocusaurusModule(id);
+    const swizzled = isPart ? findSwizzled(id, file, await getSource()) : undefined;
+    if (swizzled !== undefined) return (await replaceTheme(swizzled)) ?? swizzled;
+    const own = toThemeName(id);
+    if (isVirtualModule(own)) return resolveTheme(id, own, file);
+    if (isPart || isContentCode(file) || importer === pageModulesId) {
+      const source = await getSource();
+      const generated = generatedId(id, file, source.contentRoot);
+      if (generated !== undefined && readGenerated(generated, source) !== undefined)
+        return generated;
+    }
+    // Docusaurus's own packages import parts of its theme, too.
+    if (!isPart || isContentCode(file) || /^\0/.test(file)) return undefined;
+    return missingModuleId(id, findImport(await readFile(file, 'utf8'), id).names);
+  };
+  /** Finds what a module of the content imports; null for what other modules import. */
+  const resolveContent = async <Found extends { id: string }>(
+    id: string,
+    importer: string,
+    resolve: Resolve<Found>,
+  ): Promise<Found | string | null | undefined> => {
+    const { file } = parsePageModuleId(importer);
+    const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
+    if (!isContentCode(file) && !(isReact && isSitePackage(file))) return null;
+    const source = await getSource();
+    const replacement = replacementOf(id, file, source);
+    if (replacement !== undefined || !isContentCode(file)) return replacement;
+    const { contentRoot, components } = source;
+    const request = isReact ? id : toRequest(id, contentRoot, components?.aliases);
+    let isBroken = false;
+    for (const origin of originsOf(request, importer, contentRoot)) {
+      const found = await resolve(request, origin);
+      if (!found) continue;
+      const target = parsePageModuleId(found.id).file;
+      const drawing = components && drawingId(found.id);
+      if (drawing) return drawing;
+      if (components && isContentModule(found.id)) found.id = styleId(found.id);
+      if (!broken.has(target)) return (await replaceTheme(target)) ?? found;
+      recorder.addFile(target);
+      isBroken = true;
+    }
+    const { line, names } = findImport(await readFile(file, 'utf8'), id);
+    if (!isBroken) {
+      await report({ absolute: file, line, message: describeUnresolved(id, contentRoot) });
+      recorder.addMissing(request, file);
+    }
+    return missingModuleId(id, names);
+  };
+  return { resolveDocusaurus, resolveContent };
+}
+
+/**
+ * Lists the modules from which a request of the content is looked up. Packages of the content come first, for files
+ * beside its folder, too. The project's own serve a tree without packages, and there is one React.
+ */
+function originsOf(request: string, importer: string, contentRoot: string): readonly string[] {
+  const ours = `${renderer}entry-client.ts`;
+  if (/^[./]/.test(request)) return [importer];
+  if (/^react(?:-dom)?(?:\/|$)/.test(request)) return [ours];
+  if (isDocusaurusModule(request)) return [];
+  return [importer, path.join(contentRoot, 'package.json'), ours];
+}
+
+/** Creates the functions that read modules. */
+function createLoader({ getSites, failures: { report }, recorder }: ContentOptions) {
+  const getSource = async () => (await getSites())[0]!.source;
   return {
-    name: 'content',
-    enforce: 'pre',
-    async resolveId(id, importer) {
-      if (id === pageModules) return pageModulesId;
-      if (isStylePart(id)) return id;
-      const { file } = parsePageModuleId(importer ?? '');
-      if (isDocusaurusModule(id)) {
-        const { source } = (await getSites())[0]!;
-        const swizzled = findSwizzled(id, file, source);
-        if (swizzled !== undefined) return (await replaceTheme(swizzled, source)) ?? swizzled;
-      }
-      const own = toThemeName(id);
-      if (isVirtualModule(own)) {
-        if (!isContentCode(file)) return `\0${own}`;
-        const { line, names } = findImport(await readFile(file, 'utf8'), id);
-        const { contentRoot } = (await getSites())[0]!.source;
-        const lacking = listLacking(own, names, contentRoot);
-        for (const name of lacking) {
-          const message = describeUnresolved(id, contentRoot).replace('import', `"${name}" of`);
-          await report({ absolute: file, line, message });
-        }
-        return `\0${withLacking(own, lacking)}`;
-      }
-      if (isDocusaurusModule(id) || isContentCode(file) || importer === pageModulesId) {
-        const { source } = (await getSites())[0]!;
-        const generated = generatedId(id, file, source.contentRoot);
-        const text = generated === undefined ? generated : readGenerated(generated, source);
-        if (text !== undefined) return generated;
-      }
-      // Docusaurus's own packages import parts of its theme, too.
-      if (!isContentCode(file) && !/^\0/.test(file) && isDocusaurusModule(id)) {
-        const { names } = findImport(await readFile(file, 'utf8'), id);
-        return missingModuleId(id, names);
-      }
-      const isReact = /^react(?:-dom)?(?:\/|$)/.test(id);
-      if (!isContentCode(file) && !(isReact && isSitePackage(file))) return null;
-      const replacement = replacementOf(id, file, (await getSites())[0]!.source);
-      if (replacement !== undefined || !isContentCode(file)) return replacement;
-      // Packages of the content come first, for files beside its folder, too. The project's own serve a tree without
-      // packages, and there is one React.
-      const ours = `${renderer}entry-client.ts`;
-      const { source } = (await getSites())[0]!;
-      const { contentRoot, components } = source;
-      const request = isReact ? id : toRequest(id, contentRoot, components?.aliases);
-      const packages = isDocusaurusModule(id)
-        ? []
-        : [importer, path.join(contentRoot, 'package.json'), ours];
-      const origins = /^[./]/.test(request) ? [importer] : isReact ? [ours] : packages;
-      let isBroken = false;
-      for (const origin of origins) {
-        // It rejects a file that a package has and doesn't export.
-        const found = await this.resolve(request, origin, { skipSelf: true }).catch(() => null);
-        if (!found) continue;
-        const target = parsePageModuleId(found.id).file;
-        const drawing = components && drawingId(found.id);
-        if (drawing) return drawing;
-        if (components && isContentModule(found.id)) found.id = styleId(found.id);
-        if (!broken.has(target)) return (await replaceTheme(target, source)) ?? found;
-        recorder?.addFile(target);
-        isBroken = true;
-      }
-      const { line, names } = findImport(await readFile(file, 'utf8'), id);
-      if (!isBroken)
-        await report({ absolute: file, line, message: describeUnresolved(id, contentRoot) });
-      if (!isBroken) recorder?.addMissing(request, file);
-      return missingModuleId(id, names);
-    },
-    onLog(_, { code, exporter = '', binding }) {
-      // Of what packages of Docusaurus import, pages need little.
-      if (code !== 'SHIMMED_EXPORT' || !isContentModule(exporter)) return;
-      void report({ absolute: exporter, message: `has no export "${binding}", which is imported` });
-    },
-    async load(id) {
-      if (id === pageModulesId) return importPageModules(await getSites());
-      if (id.charAt(0) === '\0' && isVirtualModule(id.slice(1))) {
-        return virtualModule(id.slice(1), (await getSites())[0]!.source);
-      }
-      if (isGenerated(id)) {
-        const text = readGenerated(id, (await getSites())[0]!.source) ?? '{}';
-        recorder?.addGenerated(id);
-        return text;
-      }
-      const loaded = readLoaded(id);
-      if (loaded !== undefined) return loaded;
-      const drawing = readDrawing(id);
-      if (drawing !== undefined) return drawing;
+    /** Writes a module that is no file; undefined for any other. */
+    loadMade: async (id: string): Promise<string | undefined> => {
+      if (id.startsWith('\0') && isVirtualModule(id.slice(1)))
+        return virtualModule(id.slice(1), await getSource());
       const missing = parseMissingModuleId(id);
       if (missing) return missingModule(...missing);
-      const { file } = parsePageModuleId(id);
-      if (broken.has(file)) return brokenModule(file);
-      if (/\.css(?:$|\?)/.test(id)) {
-        const { source } = (await getSites())[0]!;
-        const styles = source.components && (await readSiteStyles(id, source));
-        for (const read of styles?.files ?? []) recorder?.addFile(read);
-        if (styles?.problem) await report(styles.problem);
-        const isWhole = isContentModule(file) && id === file;
-        if (!styles && (!isWhole || !existsSync(file))) return null;
-        const { code, problems } = await skipInvalidRules(file, styles?.css);
-        if (isWhole) for (const problem of problems) await report(problem);
-        // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
-        return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
-      }
-      // Packages of Docusaurus and for it leave JSX to its bundler.
-      if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
-      if (!isContentModule(file) || !existsSync(file)) return null;
-      if (!isContentPage(file)) {
-        // It is imported as text or by its address.
-        if (/\?(?:raw|url)\b/.test(id)) return null;
-        // With a query, it is a page in a language, which was read without one.
-        const problem = id === file ? await findSyntaxError(file) : undefined;
-        if (!problem) return readScript(id);
-        await report(problem);
-        return /\.json$/.test(file) ? '{}' : brokenModule(file);
-      }
+      if (!isGenerated(id)) return undefined;
+      recorder.addGenerated(id);
+      return readGenerated(id, await getSource()) ?? '{}';
+    },
+    loadStyles: async (id: string, file: string): Promise<string | null> => {
+      const source = await getSource();
+      const styles = source.components && (await readSiteStyles(id, source));
+      for (const read of styles?.files ?? []) recorder.addFile(read);
+      if (styles?.problem) await report(styles.problem);
+      const isWhole = isContentModule(file) && id === file;
+      if (!styles && (!isWhole || !existsSync(file))) return null;
+      const { code, problems } = await skipInvalidRules(file, styles?.css);
+      if (isWhole) for (const problem of problems) await report(problem);
+      // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
+      return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
+    },
+    loadScript: async (id: string, file: string): Promise<string | null> => {
+      // It is imported as text or by its address.
+      if (/\?(?:raw|url)\b/.test(id)) return null;
+      // With a query, it is a page in a language, which was read without one.
+      const problem = id === file ? await findSyntaxError(file) : undefined;
+      if (!problem) return readScript(id);
+      await report(problem);
+      return /\.json$/.test(file) ? '{}' : brokenModule(file);
+    },
+    loadPage: async (id: string, file: string): Promise<string> => {
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
       const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
       const sites = await getSites();
@@ -291,12 +327,8 @@ function packagesPlugin({ report }: ContentFailures): Plugin {
 export type CompiledModules = Map<string, Promise<{ readonly code: string }>>;
 
 /** Compiles MDX pages, whose links depend on the locale. */
-function mdxPlugin(
-  getSites: GetSites,
-  { report, broken }: ContentFailures,
-  recorder: InputRecorder | undefined,
-  compiled: CompiledModules | undefined,
-): Plugin {
+function mdxPlugin({ getSites, failures, recorder, compiled }: ContentOptions): Plugin {
+  const { report, broken } = failures;
   const compilers = new Map<string, ReturnType<typeof mdx>>();
   return {
     name: 'mdx',
@@ -318,7 +350,7 @@ function mdxPlugin(
           resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };
             const resolved = await resolvePageModuleReference(await getSites(), reference);
-            recorder?.addReference(reference);
+            recorder.addReference(reference);
             return resolved;
           },
           transformsOf: async (page) => siteOf(await getSites(), locale).source.transformsOf(page),

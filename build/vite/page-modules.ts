@@ -7,6 +7,9 @@ import type { LinkedSite } from '../site/linked-site.ts';
 import { resolveReference } from '../site/resolve-reference.ts';
 import { relativePath } from '../base/paths.ts';
 
+/** Returns the sites whose pages are bundled; the development server's change while it runs. */
+export type GetSites = () => readonly LinkedSite[] | Promise<readonly LinkedSite[]>;
+
 /** Module that imports the style sheets that only some articles need, by the prefix of their classes. */
 export const ARTICLE_STYLES = 'virtual:article-styles';
 

@@ -151,14 +151,15 @@ async function bundleContent(
   Pick<Bundled, 'inputs' | 'problems'> & { readonly outputs: readonly Rolldown.RolldownOutput[] }
 > {
   const problems: ContentProblem[] = [];
-  const failures = createContentFailures({
-    getContentRoot: async () => (await sites)[0]!.source.contentRoot,
-    onProblem: (problem) => problems.push(problem),
-  });
+  const failures = createContentFailures(
+    () => sites,
+    (problem) => problems.push(problem),
+  );
   for (;;) {
     const recorder = createInputRecorder();
     const compiled: CompiledModules = new Map();
-    const configs = configure(() => contentPlugins(() => sites, failures, recorder, compiled));
+    const options = { getSites: () => sites, failures, recorder, compiled };
+    const configs = configure(() => contentPlugins(options));
     // All must have ended before they can run again.
     const results = await Promise.allSettled(configs.map((config) => build(config)));
     const errors = results.filter((result) => result.status === 'rejected');

@@ -1,0 +1,70 @@
+import type { ViteDevServer } from 'vite';
+import { project } from '../base/paths.ts';
+import type { ContentProblem } from '../base/problems.ts';
+import {
+  createMemoryStore,
+  defaultCacheFolder,
+  openStore,
+  type ResultStore,
+} from '../base/result-store.ts';
+import { sourceVersion } from '../base/source-version.ts';
+import { makeSearch } from '../render/make-search.ts';
+import { createOutputTable, type OutputTable } from '../render/outputs.ts';
+import { compileAndLink } from '../site/link-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
+import { openPageCache } from '../site/page-cache.ts';
+import { readSites, type SiteOptions } from '../site/read-sites.ts';
+import { renderDependencyNotices } from '../vite/third-party-notices.ts';
+import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
+
+/** The sites as they were read last; what the development server sends follows from them. */
+export interface DevContent {
+  readonly sites: () => readonly LinkedSite[];
+  /** What was made from them. */
+  readonly store: ResultStore;
+  /** Reads the sites again; they stay as they are if they can't be read. */
+  readonly refresh: () => Promise<void>;
+}
+
+export async function openContent(options: Omit<SiteOptions, 'drafts'>): Promise<DevContent> {
+  const store = createMemoryStore(openStore(defaultCacheFolder, sourceVersion()));
+  const cache = openPageCache(store);
+  const read = async () => compileAndLink(await readSites({ ...options, drafts: true }), cache);
+  let sites = await read();
+  return {
+    store,
+    sites: () => sites,
+    refresh: async () => {
+      sites = await read();
+    },
+  };
+}
+
+/** Returns the function that lists the outputs of the sites as they are now. */
+export function createDevOutputs(
+  { sites, store }: DevContent,
+  renderer: {
+    readonly vite: ViteDevServer;
+    /** Code of the script in the head of documents. */
+    readonly headScript: string;
+    readonly onProblem: (problem: ContentProblem) => void;
+  },
+): () => OutputTable {
+  const { headScript } = renderer;
+  const options = {
+    build: DEV_BUILD,
+    // Vite serves the modules that a bundle would hold.
+    chunks: new Map<string, never>(),
+    headScript,
+    readNotices: () => renderDependencyNotices(project),
+    ...createDevRenderer(renderer),
+    getSearchFiles: (linked: LinkedSite) => makeSearch(linked, store),
+  };
+  let listed: { readonly sites: readonly LinkedSite[]; readonly table: OutputTable } | undefined;
+  return () => {
+    const current = sites();
+    if (listed?.sites !== current)
+      listed = { sites: current, table: createOutputTable({ ...options, sites: current }) };
+    return listed.table;
+  };
+}

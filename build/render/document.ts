@@ -1,11 +1,4 @@
-import {
-  ENTRY_LINK_ID,
-  HEAD_SCRIPT,
-  PAGE_DATA_ID,
-  renderJson,
-  SHELL_FAILURE_ID,
-  SITE_LINK_ID,
-} from '../../renderer/model/document-data.ts';
+import { HEAD_SCRIPT, markPart, renderJson } from '../../renderer/model/document-data.ts';
 import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -71,13 +64,13 @@ export function renderDocument(parts: {
     site.colorMode.respectSystem
       ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
       : '',
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><div ${markPart('root')}>${body}</div>`,
     renderNotices(built),
-    renderJson(PAGE_DATA_ID, { page, build }),
+    renderJson('page', { page, build }),
     // The script in the head activates them.
-    `<link id="${ENTRY_LINK_ID}" data-rel="modulepreload" href="${entry}">`,
+    `<link ${markPart('entry')} data-rel="modulepreload" href="${entry}">`,
     ...modules.map((href) => `<link data-rel="modulepreload" href="${href}">`),
-    `<link id="${SITE_LINK_ID}" data-rel="prefetch" as="fetch" crossorigin href="${siteFile}">`,
+    `<link ${markPart('site-file')} data-rel="prefetch" as="fetch" crossorigin href="${siteFile}">`,
     '</body></html>\n',
   ].join('');
 }
@@ -102,7 +95,7 @@ function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
   const failure = escapeHtml(translate(documentTexts.shellFailure));
   const noScript = escapeHtml(translate(documentTexts.noScript));
   return (
-    `<p class="ShellNotice" id="${SHELL_FAILURE_ID}" role="alert" hidden>${failure}</p>` +
+    `<p class="ShellNotice" ${markPart('failure')} role="alert" hidden>${failure}</p>` +
     `<p class="ShellNotice ShellNotice--noScript">${noScript}</p>`
   );
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { MAIN_ID } from '../model/document-data.ts';
 import { TextsContext, useTranslate } from '../i18n/TextsContext.ts';
 import { failureTexts } from '../i18n/texts/shell.ts';
 import type { Page } from '../model/page.ts';
@@ -108,7 +109,7 @@ const PageView = memo(function PageView({ module }: { readonly module: PageModul
   if (page.hasOwnLayout) {
     return (
       <Suspense>
-        <div id="main" tabIndex={-1}>
+        <div id={MAIN_ID} tabIndex={-1}>
           <Body />
         </div>
       </Suspense>

@@ -1,9 +1,4 @@
-import {
-  type EmbeddedPageData,
-  PAGE_DATA_ID,
-  SITE_DATA_ID,
-  SITE_LINK_ID,
-} from '../model/document-data.ts';
+import { type EmbeddedPageData, findPart } from '../model/document-data.ts';
 import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
 
@@ -12,12 +7,10 @@ export async function readDocumentData(
   document: Document,
 ): Promise<{ readonly site: SiteModel; readonly data: PageData }> {
   const body = document.querySelector('[data-compiled]');
-  const data = readJson(document, PAGE_DATA_ID) as EmbeddedPageData;
-  const siteLink = document.querySelector<HTMLLinkElement>(`#${SITE_LINK_ID}`);
+  const data = readJson(document, 'page') as EmbeddedPageData;
+  const siteLink = findPart<HTMLLinkElement>(document, 'site-file');
   return {
-    site: siteLink
-      ? await fetchSite(siteLink.href)
-      : (readJson(document, SITE_DATA_ID) as SiteModel),
+    site: siteLink ? await fetchSite(siteLink.href) : (readJson(document, 'site') as SiteModel),
     data: { ...data, html: body ? body.innerHTML : (data.html ?? null) },
   };
 }
@@ -30,8 +23,11 @@ async function fetchSite(address: string): Promise<SiteModel> {
   return (await response.json()) as SiteModel;
 }
 
-function readJson(document: Document, id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
-  if (!text) throw new Error(`the document has no #${id}; serve the files that the build wrote`);
+function readJson(document: Document, part: 'site' | 'page'): unknown {
+  const text = findPart(document, part)?.textContent;
+  if (!text)
+    throw new Error(
+      `the document has no data of the ${part}; serve the files that the build wrote`,
+    );
   return JSON.parse(text);
 }

@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { setComponentTexts } from '../i18n/component-texts.ts';
+import { findPart } from '../model/document-data.ts';
 import { normalizePagePath, toAddress, toSitePath } from '../model/page-path.ts';
 import { pageComponents } from './page-components.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,8 +36,8 @@ interface AppData extends Awaited<ReturnType<typeof readDocumentData>> {
 }
 
 async function hydrate({ site, data, platform }: AppData) {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the document has no #root; serve the files that the build wrote');
+  const root = findPart(document, 'root');
+  if (!root) throw new Error('the document has no root; serve the files that the build wrote');
   setComponentTexts(site.componentTexts);
   const { path, wasClean } = cleanAddress(site.basePath);
   // A host that knows only this document for all other addresses shows it for `page.html`, too.

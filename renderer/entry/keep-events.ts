@@ -1,7 +1,7 @@
 import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { whenIdle } from '../routing/when-idle.ts';
-import { ENTRY_LINK_ID, SHELL_FAILURE_ID } from '../model/document-data.ts';
+import { findPart } from '../model/document-data.ts';
 import type { KeptEvent } from './replay-events.ts';
 
 /**
@@ -48,10 +48,10 @@ export function keepEvents(): void {
 
   function load(): void {
     // Earlier, they would take the network from what the page shows.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('body > link[data-rel]')) {
       link.rel = link.dataset['rel']!;
     }
-    const { href } = document.getElementById(ENTRY_LINK_ID) as HTMLLinkElement;
+    const { href } = findPart<HTMLLinkElement>(document, 'entry')!;
     import(/* @vite-ignore */ href).catch(fail);
   }
 
@@ -61,7 +61,7 @@ export function keepEvents(): void {
     if (kept.length === 0) return;
     kept.length = 0;
     root.removeAttribute(rootAttributes.waiting);
-    const failure = document.getElementById(SHELL_FAILURE_ID);
+    const failure = findPart(document, 'failure');
     if (failure) failure.hidden = false;
   }
 

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '../model/document-data.ts';
+import { findPart } from '../model/document-data.ts';
 import { toSitePath } from '../model/page-path.ts';
 
 const TITLE = 'Your Docusaurus site did not load properly';
@@ -35,7 +35,7 @@ export function watchBasePath(options: WrongBaseOptions): void {
 }
 
 function showBanner({ basePath, localeBasePath, siteTitle }: WrongBaseOptions): void {
-  const { page } = JSON.parse(document.getElementById(PAGE_DATA_ID)!.textContent) as {
+  const { page } = JSON.parse(findPart(document, 'page')!.textContent) as {
     readonly page: { readonly path: string };
   };
   // What the address ends with under any base path, unless it is the not-found page.

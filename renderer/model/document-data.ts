@@ -1,30 +1,37 @@
 import type { PageData } from './page.ts';
 import type { SiteModel } from './site.ts';
 
-/** Id of the script element with the site's model, as JSON; a document without it links the site's file. */
-export const SITE_DATA_ID = 'site-data';
+/**
+ * What the program looks for in a document: the element that it renders into, the site's model or a link to its file,
+ * the page's data, a link to the module that hydrates the page, and the sentence that says that this could not be
+ * loaded. An attribute of children of the head or body names them, so nothing in an article is taken for one.
+ */
+type DocumentPart = 'root' | 'site' | 'site-file' | 'page' | 'entry' | 'failure';
 
-/** Id of the link to the file with the site's model, which all documents share. */
-export const SITE_LINK_ID = 'site-file';
+/** Returns the attribute that makes an element a part of a document, for its HTML. */
+export function markPart(part: DocumentPart): string {
+  return `data-part="${part}"`;
+}
 
-export const PAGE_DATA_ID = 'page-data';
+/** Finds a part of a document; null if it has none. */
+export function findPart<E extends HTMLElement>(document: Document, part: DocumentPart): E | null {
+  return document.querySelector<E>(`:is(head, body) > [${markPart(part)}]`);
+}
 
-/** Id of the link to the module that hydrates the page. */
-export const ENTRY_LINK_ID = 'entry';
+/** Ids of the shell that links lead to. No slug has a colon, so no heading has one of them. */
+export const MAIN_ID = 'shell:main';
+export const CONTENTS_ID = 'shell:contents';
 
 /** Name of the function that the script in the head declares and calls. */
 export const HEAD_SCRIPT = 'runHeadScript';
-
-/** Id of the sentence that says that the program could not be loaded; hidden until then. */
-export const SHELL_FAILURE_ID = 'shell-failure';
 
 /** A page's data in its document. A prerendered one holds the HTML of the article already. */
 export type EmbeddedPageData = Omit<PageData, 'html'> & Partial<Pick<PageData, 'html'>>;
 
 /** Returns a script element that holds a value as JSON, escaped so that no text in it can end the element. */
-export function renderJson(id: string, value: SiteModel | EmbeddedPageData): string {
+export function renderJson(part: 'site' | 'page', value: SiteModel | EmbeddedPageData): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" ${markPart(part)}>${json}</script>`;
 }
 
 /** Message of the development server: pages were edited, but nothing that all pages share. */

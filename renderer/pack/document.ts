@@ -1,4 +1,4 @@
-import { ENTRY_LINK_ID, PAGE_DATA_ID, renderJson, SITE_DATA_ID } from '../model/document-data.ts';
+import { markPart, renderJson } from '../model/document-data.ts';
 import { dataFile, htmlFile, NOT_FOUND_PATH } from '../model/page-path.ts';
 import { escapeHtml } from '../model/plain-text.ts';
 import type { PageData } from '../model/page.ts';
@@ -32,17 +32,17 @@ export function plainDocument(parts: {
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
     // It shows nothing before, so it doesn't wait until the browser is idle.
-    `<link id="${ENTRY_LINK_ID}" rel="modulepreload" href="${script}">`,
+    `<link ${markPart('entry')} rel="modulepreload" href="${script}">`,
     `<script type="module" src="${script}"></script>`,
   ];
-  const end = `</head><body><div id="root"></div>${renderJson(SITE_DATA_ID, site)}</body></html>\n`;
+  const end = `</head><body><div ${markPart('root')}></div>${renderJson('site', site)}</body></html>\n`;
   return [start.join(''), end];
 }
 
 /** Completes a document for the page that it shows. */
 export function fillDocument([start, end]: PlainDocument, data: PageData): string {
   const title = escapeHtml(data.page.documentTitle);
-  return `${start}<title>${title}</title>${renderJson(PAGE_DATA_ID, data)}${end}`;
+  return `${start}<title>${title}</title>${renderJson('page', data)}${end}`;
 }
 
 /** Returns the path of the data that a document is made of, by the path of the document; null for any other file. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useHref, useNavigationType } from 'react-router-dom';
+import { MAIN_ID } from '../model/document-data.ts';
 import { hashId } from '../model/page-path.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -59,7 +60,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
       }
       if (samePage || (shown.hash && position === undefined)) return;
       const left = position === undefined ? undefined : visibleLink(before.href);
-      moveFocus(left ?? document.getElementById('main'));
+      moveFocus(left ?? document.getElementById(MAIN_ID));
     });
   }, [shown, content, href, navigationType]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodePath } from '../../renderer/model/page-path.ts';
-import { fixtureRoot, signs } from '../setup/fixtures.ts';
+import { fixtureRoot, shellNames, signs } from '../setup/fixtures.ts';
 import { expect, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('signs') });
@@ -41,6 +41,35 @@ test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, sear
   await hydrated(page);
   await expect(page).toHaveURL(reader.address(`${pathOf(5)}?from=mail#part`));
   await expect(heading(page)).toHaveText('Page 5');
+});
+
+test('[READ-4] a page whose ids and attributes are names of the shell works as any other', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const main = page.getByRole('main');
+  const contents = page.locator('.TableOfContents');
+  const reads = async () => {
+    await expect(heading(page)).toHaveText('Names of the shell');
+    for (const name of shellNames) {
+      const link = contents.getByRole('link', { name, exact: true });
+      const hash = (await link.getAttribute('href'))!.split('#')[1]!;
+      const target = page.locator(`[id="${hash}"]`);
+      await link.click();
+      await expect(target).toBeInViewport();
+      await expect(page).toHaveURL(reader.address(`/docs/shell-names/#${hash}`));
+    }
+    await page.keyboard.press('Home');
+    await page.locator('.SkipLink').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(main).toBeFocused();
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await reader.goto('/docs/shell-names/');
+  await reads();
+  await reader.goto('/docs/list/');
+  await page.getByRole('link', { name: 'Names of the shell' }).first().click();
+  await reads();
 });
 
 test('[PACK-5] pages with any sign in their names are in an offline copy', async ({ reader }) => {

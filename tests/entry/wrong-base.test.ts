@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '../../renderer/model/document-data.ts';
 import { watchBasePath } from '../../renderer/entry/wrong-base.ts';
 
 interface Visit {
@@ -18,7 +17,7 @@ function readBanner({ address, page, basePath = '/eliza/', localeBasePath = base
   style.rel = 'stylesheet';
   const data = document.createElement('script');
   data.type = 'application/json';
-  data.id = PAGE_DATA_ID;
+  data.dataset['part'] = 'page';
   data.textContent = JSON.stringify({ page: { path: page } });
   head.append(style);
   document.body.replaceChildren(head, data);

@@ -90,10 +90,10 @@ describe('a request for an address of a pack', () => {
     const scripts = [...text.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       'type="module" src="/eliza/assets/entry.js"',
-      'type="application/json" id="page-data"',
-      'type="application/json" id="site-data"',
+      'type="application/json" data-part="page"',
+      'type="application/json" data-part="site"',
     ]);
-    const data = /id="page-data">(.*?)<\/script>/.exec(text)![1]!;
+    const data = /data-part="page">(.*?)<\/script>/.exec(text)![1]!;
     expect((JSON.parse(data) as PageData).html).toContain('Read <a');
   });
 

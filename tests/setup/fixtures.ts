@@ -37,13 +37,30 @@ const signed = Object.fromEntries([
   ],
 ]) as Readonly<Record<string, string>>;
 
+/** Headings whose slugs are, or were, names of parts of the document and the shell. */
+export const shellNames = [
+  ...['Entry', 'Page', 'Page data', 'Site', 'Site data', 'Site file', 'Failure', 'Shell failure'],
+  ...['Shell main', 'Shell:contents', 'Page contents', 'Excerpts', 'Root', 'Main'],
+] as const;
+
+const shellNamed = `---
+title: Names of the shell
+---
+
+<p data-part="page">A paragraph that calls itself the page's data.</p>
+<p data-part="root" class="TocList-link SkipLink">A paragraph that calls itself the root.</p>
+<p data-rel="stylesheet" data-part="entry">A paragraph that calls itself the entry.</p>
+
+${shellNames.map((name) => `## ${name}\n\n${'A line of text. '.repeat(90)}`).join('\n\n')}
+`;
+
 export const fixtures = {
   locales: { tree: 'locales', isPacked: true },
   versions: { tree: 'versions', basePath: '/' },
   navbar: { tree: 'navbar', basePath: '/deep/down/' },
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
-  signs: { tree: 'tools', files: signed },
+  signs: { tree: 'tools', files: { ...signed, 'docs/shell-names.md': shellNamed } },
   tools: { tree: 'tools', isPacked: true },
   edited: { tree: 'tools', files: edited },
   translated: { tree: 'translated', files: secondLocaleFiles },

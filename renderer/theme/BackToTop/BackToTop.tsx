@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
+import { MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import './BackToTop.css';
@@ -35,5 +36,5 @@ export function BackToTop() {
 export function goToTop(): void {
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' });
-  document.getElementById('main')?.focus({ preventScroll: true });
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { CONTENTS_ID, MAIN_ID } from '../../model/document-data.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { BreakableName } from '../BreakableName.tsx';
@@ -21,7 +22,7 @@ export function DocPage({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Suspense>
-        <main id="main" tabIndex={-1} className="DocPage-main">
+        <main id={MAIN_ID} tabIndex={-1} className="DocPage-main">
           {hasToc && <CompactTableOfContents toc={toc} />}
           <div className="DocPage-column">
             <Breadcrumbs items={breadcrumbs} />
@@ -42,7 +43,7 @@ export function DocPage({ children }: { children: ReactNode }) {
             <Pagination previous={previous} next={next} />
           </div>
           {hasToc && (
-            <div id="page-contents" className="DocPage-aside ScreenOnly">
+            <div id={CONTENTS_ID} className="DocPage-aside ScreenOnly">
               <TableOfContents toc={toc} />
             </div>
           )}

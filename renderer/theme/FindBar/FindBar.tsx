@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../model/document-data.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -105,7 +106,7 @@ function selectedText(): string {
 /** Selects the last match and focuses the link it's in, or the page, so that the Tab key continues from there. */
 function continueAt(range: Range | null): void {
   const target = range?.startContainer.parentElement?.closest<HTMLElement>('a[href], summary');
-  (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  (target ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
   if (!range) return;
   const selection = getSelection();
   selection?.removeAllRanges();

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import Archive from 'lucide-react/icons/archive';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import BookOpen from 'lucide-react/icons/book-open';
 import Braces from 'lucide-react/icons/braces';
 import UsersRound from 'lucide-react/icons/users-round';
+import { MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { landingTexts } from '../../i18n/texts/pages.ts';
 import type { Excerpt } from '../../model/page.ts';
@@ -24,7 +25,7 @@ export function LandingPage() {
   const { landing, excerpts, example } = usePage();
   if (!landing) return null;
   return (
-    <main id="main" tabIndex={-1} className="LandingPage">
+    <main id={MAIN_ID} tabIndex={-1} className="LandingPage">
       <div className="LandingPage-hero">
         <div>
           {landing.headline !== title && (
@@ -123,9 +124,10 @@ function Example({ html, conversation }: ExampleProps) {
 
 function Excerpts({ entries }: { readonly entries: readonly Excerpt[] }) {
   const translate = useTranslate();
+  const headingId = useId();
   return (
-    <section className="LandingPage-latest" aria-labelledby="excerpts">
-      <h2 id="excerpts" className="LandingPage-heading">
+    <section className="LandingPage-latest" aria-labelledby={headingId}>
+      <h2 id={headingId} className="LandingPage-heading">
         {translate(landingTexts.chosen)}
       </h2>
       <ul className="LandingPage-entries">

@@ -14,7 +14,7 @@ import { useLoaded } from '../useLoaded.ts';
 import './Layout.css';
 
 interface LayoutProps {
-  /** The page, with its own `<main id="main" tabIndex={-1}>`. */
+  /** The page, with its own `<main>`. */
   readonly children: ReactNode;
   readonly sidebar?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import { MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
@@ -54,7 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={sidebar ? 'DocPage DocPage--withSidebar' : undefined}>
       {sidebar && <SidebarPanel sidebar={sidebar} />}
-      <main id="main" tabIndex={-1}>
+      <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
     </div>

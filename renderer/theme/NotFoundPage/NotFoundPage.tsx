@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { MAIN_ID } from '../../model/document-data.ts';
 import { Translate } from '../../i18n/Translate.tsx';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { notFoundTexts } from '../../i18n/texts/pages.ts';
@@ -16,7 +17,7 @@ export function NotFoundPage() {
   // The same document is served for every missing path, so only the browser knows the path.
   const isHydrated = useHydrated();
   return (
-    <main id="main" tabIndex={-1} className="NotFoundPage">
+    <main id={MAIN_ID} tabIndex={-1} className="NotFoundPage">
       <MissingLink />
       <h1 className="NotFoundPage-heading">{translate(notFoundTexts.title)}</h1>
       <p className="NotFoundPage-lead">

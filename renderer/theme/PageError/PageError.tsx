@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useEffect } from 'react';
+import { MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageErrorTexts } from '../../i18n/texts/shell.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -30,7 +31,7 @@ function PageError({ error, onReset }: { error: unknown; onReset: () => void }) 
 
   const [first = '', ...causes] = messagesOf(error);
   return (
-    <main id="main" tabIndex={-1} className="PageError">
+    <main id={MAIN_ID} tabIndex={-1} className="PageError">
       <h1 className="PageError-heading">{translate(pageErrorTexts.heading)}</h1>
       <p className="PageError-lead">{translate(pageErrorTexts.lead)}</p>
       <div className="PageError-report">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { CONTENTS_ID, MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { usePage } from '../../routing/PageContext.ts';
@@ -10,7 +11,7 @@ export function SkipLink() {
   const { toc } = usePage();
   // The hash works without script; with script, the address stays clean.
   const skip = (event: MouseEvent) => {
-    const main = document.getElementById('main');
+    const main = document.getElementById(MAIN_ID);
     if (!main) return;
     event.preventDefault();
     main.focus();
@@ -30,11 +31,11 @@ export function SkipLink() {
   };
   return (
     <>
-      <a href="#main" className="SkipLink ScreenOnly" onClick={skip}>
+      <a href={`#${MAIN_ID}`} className="SkipLink ScreenOnly" onClick={skip}>
         {translate(navbarTexts.skipLink)}
       </a>
       {toc.length > 0 && (
-        <a href="#page-contents" className="SkipLink ScreenOnly" onClick={skipToContents}>
+        <a href={`#${CONTENTS_ID}`} className="SkipLink ScreenOnly" onClick={skipToContents}>
           {translate(navbarTexts.skipToContents)}
         </a>
       )}

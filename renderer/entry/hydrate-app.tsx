@@ -2,6 +2,7 @@ import '../theme/tokens.css';
 import '../theme/fonts.css';
 import '../theme/fallback-fonts.css';
 import '../theme/base.css';
+import '../theme/shared.css';
 import '../theme/progress.css';
 import '../theme/print.css';
 import { articleStyles } from 'virtual:article-styles';

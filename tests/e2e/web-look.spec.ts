@@ -254,6 +254,126 @@ test('[SEARCH-5] forced colors show what is selected and what matched', async ({
   }
 });
 
+/** Pictures of an element, as the same thing is written in several ways in its place. */
+async function pictures(place: Locator, ways: readonly string[]): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const html of ways) {
+    await place.evaluate((element, written) => (element.innerHTML = written), html);
+    taken.push((await place.screenshot()).toString('base64'));
+  }
+  return taken;
+}
+
+test('[READ-2] forced colors tell marked, inserted and deleted from the rest, in text and in code', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await reader.goto('/docs/quickstart/');
+  const tags = ['span', 'mark', 'ins', 'del', 'code'];
+  const words = tags.map((tag) => `<${tag}>word</${tag}>`);
+  const inText = await pictures(page.locator('.Article-body > p').first(), words);
+  expect(new Set(inText).size).toBe(tags.length);
+  const marks = ['', '--highlighted', '--inserted', '--deleted'];
+  const lines = marks.map((mark) => `<span class="CodeBlock-line CodeBlock-line${mark}">x</span>`);
+  const code = page.locator('.CodeBlock-pre').filter({ visible: true }).first();
+  const inCode = await pictures(code.locator('code'), lines);
+  expect(new Set(inCode).size).toBe(marks.length);
+});
+
+test('[READ-2] forced colors draw the edge of code', async ({ reader }) => {
+  const { page } = reader;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await reader.goto('/docs/quickstart/');
+  const block = page.locator('.CodeBlock').filter({ visible: true }).first();
+  await block.scrollIntoViewIfNeeded();
+  const { x, y } = await boxOf(block);
+  const picture = async (top: number) =>
+    (await page.screenshot({ clip: { x: x + 40, y: top, width: 40, height: 3 } })).toString('hex');
+  const blank = await picture(y + 5);
+  expect(await picture(y - 1)).not.toBe(blank);
+  expect(await picture(y - 6)).toBe(blank);
+});
+
+test('in a low window, such as one at 400%, no bar covers the text', async ({ reader }) => {
+  const { page } = reader;
+  for (const [width, height] of [
+    [320, 256],
+    [844, 390],
+    [1280, 470],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await reader.goto('/docs/guides/configuration/');
+    await scrollTo(page, 1200);
+    const bars = page.locator('.Navbar, .CompactTableOfContents, thead').filter({ visible: true });
+    for (const { y, height: high } of await Promise.all((await bars.all()).map(boxOf)))
+      expect(y + high <= 0 || y > 1, `${width} × ${height}: ${y}`).toBe(true);
+    const section = page.locator('.Article h2').last();
+    await follow(page, `#${await section.getAttribute('id')}`);
+    await expect(section).toBeInViewport();
+    await expect.poll(async () => (await boxOf(section)).y).toBeLessThan(80);
+  }
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await scrollTo(page, 1200);
+  await expect.poll(async () => (await boxOf(page.getByRole('banner'))).y).toBe(0);
+});
+
+test('text and links of a row of a table are on one line', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize(DESKTOP);
+  await reader.goto('/community/');
+  const distances = await page.locator('.Article tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const tops = [...row.children].flatMap((cell) => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+        if (!text?.textContent?.trim() || text.parentElement!.closest('code')) return [];
+        const range = document.createRange();
+        range.selectNode(text);
+        const isLink = text.parentElement!.closest('a') !== null;
+        return [{ isLink, top: range.getClientRects()[0]!.top }];
+      });
+      const link = tops.find(({ isLink }) => isLink);
+      const plain = tops.find(({ isLink }) => !isLink);
+      return link && plain ? [Math.abs(link.top - plain.top)] : [];
+    }),
+  );
+  expect(distances.length).toBeGreaterThan(3);
+  expect(Math.max(...distances)).toBeLessThan(1);
+});
+
+test('without breadcrumbs, the button of more actions covers no word of the title', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.setViewportSize(PHONE);
+  await reader.goto('/markdown-page/');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+  const button = await boxOf(more(page));
+  const covered = await heading(page).evaluate((title, box) => {
+    title.textContent = 'A title of many words that fills more than one line of a phone';
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return [...range.getClientRects()].filter(
+      ({ right, top, bottom }) =>
+        right > box.x && top < box.y + box.height - 1 && bottom > box.y + 1,
+    ).length;
+  }, button);
+  expect(covered).toBe(0);
+});
+
+test('[RT-8] in a very wide window, declarations and boxes of the reference end at one edge', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await reader.goto('/api/classes/AgentRuntime/');
+  const edges = await page
+    .locator('.Article-body > :is(details, .CodeBlock), .Article .ApiMember > .CodeBlock')
+    .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)));
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('[RT-11] the row of a day stays marked after a click in the calendar', async ({ reader }) => {
   await reader.goto('/community/Discord/days/');
   const { page } = reader;
@@ -310,9 +430,9 @@ test('[PACK-5] icons grow with the text, the arrow of the contents points down i
   await page.addStyleTag({ content: 'html { font-size: 150% }' });
   expect(await width()).toBe(24);
   await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'));
-  const sides = await bar(page).evaluate((summary) => {
-    const { borderLeftWidth, borderTopWidth, rotate } = getComputedStyle(summary, '::after');
-    return [borderLeftWidth, borderTopWidth, rotate];
+  const arrow = await bar(page).evaluate((summary) => {
+    const { borderLeftWidth, borderBottomWidth, rotate } = getComputedStyle(summary, '::after');
+    return [borderLeftWidth, borderBottomWidth, rotate];
   });
-  expect(sides).toEqual(['0px', '0px', '45deg']);
+  expect(arrow).toEqual(['0px', '0px', '135deg']);
 });

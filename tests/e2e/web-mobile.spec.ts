@@ -209,6 +209,12 @@ test('[LINK-5] with forced colors, the current page and the selected tab are sti
   const ground = (name: string) =>
     sidebarLink(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('Agents')).not.toBe(await ground('Providers'));
+  const color = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await color('Documentation')).toBe(await color('API'));
   const tab = (isSelected: boolean) =>
     page.locator(`[role=tab][aria-selected=${isSelected}]`).first();
   const border = (isSelected: boolean) =>

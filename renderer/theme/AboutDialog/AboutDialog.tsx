@@ -17,12 +17,12 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={translate(aboutTexts.close)}
       onClose={onClose}
     >
-      <div className="Dialog-body AboutDialog-body">
-        <p className="AboutDialog-tagline">{tagline}</p>
+      <div className="Dialog-body Dialog-text">
+        <p className="AboutDialog-tagline Quiet">{tagline}</p>
         <Versions />
       </div>
-      <div className="Dialog-foot">
-        <AuthorHtml className="AboutDialog-copyright" html={footer.copyright} />
+      <div className="Dialog-foot Quiet">
+        <AuthorHtml className="AboutDialog-copyright Fine" html={footer.copyright} />
         <a href={toAddress(basePath, LICENSES_FILE)} target="_blank">
           {translate(aboutTexts.licenses)}
         </a>
@@ -52,10 +52,10 @@ function Versions() {
       : []),
   ];
   return (
-    <dl className="AboutDialog-facts">
+    <dl className="DialogFacts">
       {rows.map(([name, value]) => (
-        <div key={name} className="AboutDialog-fact">
-          <dt>{name}</dt>
+        <div key={name} className="Line Line--apart">
+          <dt className="Quiet">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

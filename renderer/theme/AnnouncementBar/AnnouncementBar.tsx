@@ -7,6 +7,7 @@ import type { AnnouncementBar as AnnouncementBarModel } from '../../model/site-c
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useRootFlag } from '../useRootFlag.ts';
 import './AnnouncementBar.css';
 
@@ -27,14 +28,13 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
     >
       <AuthorHtml className="AnnouncementBar-content" html={bar.content} />
       {bar.isCloseable && (
-        <button
-          type="button"
+        <IconButton
           className="AnnouncementBar-close"
-          aria-label={translate(announcementTexts.close)}
+          label={translate(announcementTexts.close)}
           onClick={dismiss}
         >
           <X size="1.125rem" strokeWidth={1.5} />
-        </button>
+        </IconButton>
       )}
     </div>
   );

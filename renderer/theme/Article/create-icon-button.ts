@@ -9,7 +9,7 @@ interface IconButtonOptions {
 export function createIconButton({ className, label, icons }: IconButtonOptions) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = className;
+  button.className = `IconButton ${className}`;
   button.title = label;
   button.setAttribute('aria-label', label);
   button.innerHTML = icons

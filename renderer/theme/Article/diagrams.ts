@@ -77,7 +77,7 @@ function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: Articl
   const { translate } = context;
   attachScrollers([drawing], context);
   const button = createIconButton({
-    className: 'Mermaid-enlarge IconButton',
+    className: 'Mermaid-enlarge',
     label: translate(diagramTexts.enlarge),
     icons: [ENLARGE_ICON],
   });

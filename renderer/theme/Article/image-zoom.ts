@@ -79,7 +79,7 @@ export function openPicture(
   const dialog = document.createElement('dialog');
   const createButton = (name: keyof typeof icons) =>
     createIconButton({
-      className: 'ImageZoom-button IconButton',
+      className: 'ImageZoom-button',
       label: translate(imageZoomTexts[name]),
       icons: [icons[name]],
     });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { MAIN_ID } from '../../model/document-data.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
+import { IconButton } from '../IconButton.tsx';
 import './BackToTop.css';
 
 /** The button appears once the reader has scrolled by this many window heights. */
@@ -19,15 +20,14 @@ export function BackToTop() {
   }, []);
   return (
     isFar && (
-      <button
-        type="button"
-        className="BackToTop ScreenOnly"
-        aria-label={label}
+      <IconButton
+        className="BackToTop Popover ScreenOnly"
+        label={label}
         title={label}
         onClick={goToTop}
       >
         <ArrowUp size="1.125rem" strokeWidth={1.5} />
-      </button>
+      </IconButton>
     )
   );
 }

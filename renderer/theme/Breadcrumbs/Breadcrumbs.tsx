@@ -10,15 +10,19 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const translate = useTranslate();
   if (items.length === 0) return null;
   return (
-    <nav aria-label={translate(breadcrumbsTexts.label)} className="Breadcrumbs">
+    <nav aria-label={translate(breadcrumbsTexts.label)} className="Breadcrumbs Quiet">
       <ol className="Breadcrumbs-list">
-        <li className="Breadcrumbs-item">
-          <Link to="/" className="Breadcrumbs-link" aria-label={translate(breadcrumbsTexts.home)}>
+        <li className="Breadcrumbs-item Chevron">
+          <Link
+            to="/"
+            className="Breadcrumbs-home Control"
+            aria-label={translate(breadcrumbsTexts.home)}
+          >
             <House size="0.9375rem" strokeWidth={1.5} />
           </Link>
         </li>
         {items.map(({ label, href }, index) => (
-          <li key={index} className="Breadcrumbs-item">
+          <li key={index} className="Breadcrumbs-item Chevron">
             <Step label={label} href={href} current={index === items.length - 1} />
           </li>
         ))}
@@ -30,13 +34,13 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
 function Step({ label, href, current }: Breadcrumb & { current: boolean }) {
   if (href !== undefined && !current) {
     return (
-      <Link to={href} className="Breadcrumbs-link">
+      <Link to={href} className="Control OneLine">
         {label}
       </Link>
     );
   }
   return (
-    <span className="Breadcrumbs-text" aria-current={current ? 'page' : undefined}>
+    <span className="OneLine" aria-current={current ? 'page' : undefined}>
       {label}
     </span>
   );

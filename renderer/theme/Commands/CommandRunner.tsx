@@ -275,7 +275,7 @@ function useNotice(): [ReactNode, Notify] {
   // The region is there before the text, so that screen readers hear of it.
   const notice = (
     <div className="Notices ScreenOnly" role="status">
-      {text !== '' && <div className="Notice Notice--short">{text}</div>}
+      {text !== '' && <div className="Notice Notice--short Popover">{text}</div>}
     </div>
   );
   return [notice, notify];

@@ -20,20 +20,20 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
       closeLabel={translate(shortcutsTexts.close)}
       onClose={onClose}
     >
-      <div className="Dialog-body ShortcutList-lists">
+      <div className="Dialog-body Dialog-text ShortcutList-lists">
         <div>
-          <dl className={isOff ? 'ShortcutList-keys ShortcutList-keys--off' : 'ShortcutList-keys'}>
+          <dl className={`DialogFacts${isOff ? ' ShortcutList-off' : ''}`}>
             {commands.map(
               ({ command, label, shortcut }) =>
                 shortcut && <Row key={command} label={label} keys={[shortcut.toUpperCase()]} />,
             )}
           </dl>
-          <label className="DialogSwitch">
+          <label className="DialogSwitch Line Quiet">
             <input type="checkbox" checked={!isOff} onChange={() => store(isOff ? null : 'true')} />
             {translate(shortcutsTexts.switch)}
           </label>
         </div>
-        <dl className="ShortcutList-keys">
+        <dl className="DialogFacts">
           {commands.map(
             ({ command, label, keys }) =>
               keys.length > 0 && <Row key={command} label={label} keys={keys} />,
@@ -46,9 +46,9 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 
 function Row({ label, keys }: { label: string; keys: readonly string[] }) {
   return (
-    <div className="ShortcutList-row">
+    <div className="Line Line--apart">
       <dt>{label}</dt>
-      <dd>
+      <dd className="Line">
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}

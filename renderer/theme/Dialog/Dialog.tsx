@@ -20,7 +20,7 @@ export function Dialog(props: DialogProps) {
   const { className, label, closeLabel, isOpen = true, onClose, children } = props;
   const dialog = useDialog({ isOpen, onClose });
   return (
-    <dialog {...dialog} className={`Dialog ScreenOnly ${className}`} aria-label={label}>
+    <dialog {...dialog} className={`Dialog Popover ScreenOnly ${className}`} aria-label={label}>
       {closeLabel !== undefined && (
         <div className="Dialog-head">
           <h2 className="Dialog-title">{label}</h2>

@@ -15,7 +15,7 @@ export function DocPage({ children }: { children: ReactNode }) {
   const { title, showTitle, toc, sidebar, breadcrumbs, previous, next } = usePage();
   const hasToc = toc.length > 0;
   return (
-    <div className={sidebar ? 'DocPage DocPage--withSidebar' : 'DocPage'}>
+    <div className={`PageWidth${sidebar ? ' DocPage--withSidebar' : ''}`}>
       {sidebar && (
         <Suspense>
           <SidebarPanel sidebar={sidebar} />
@@ -43,7 +43,7 @@ export function DocPage({ children }: { children: ReactNode }) {
             <Pagination previous={previous} next={next} />
           </div>
           {hasToc && (
-            <div id={CONTENTS_ID} className="DocPage-aside ScreenOnly">
+            <div id={CONTENTS_ID} className="DocPage-aside Scroller ScreenOnly">
               <TableOfContents toc={toc} />
             </div>
           )}

@@ -12,9 +12,9 @@ export function PageFooter() {
   const isDated = lastUpdate !== undefined || author !== undefined;
   if (editUrl === undefined && !isDated) return null;
   return (
-    <footer className="PageFooter ScreenOnly">
+    <footer className="PageFooter Quiet Line Line--apart Line--wrap ScreenOnly">
       {editUrl !== undefined && (
-        <Link to={editUrl} className="PageFooter-edit">
+        <Link to={editUrl} className="Control Line">
           <SquarePen size="0.9375rem" strokeWidth={1.5} />
           {translate(pageTexts.editPage)}
         </Link>
@@ -42,7 +42,7 @@ export function PageTags() {
   const links = tags.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
   if (links.length === 0) return null;
   return (
-    <div className="PageTags">
+    <div className="PageTags Line Line--wrap">
       <b>{translate(pageTexts.tags)}</b>
       <ul className="TagList">
         {links.map(({ label, href }) => (
@@ -61,14 +61,18 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
   return (
     <nav aria-label={translate(paginationTexts.label)} className="Pagination ScreenOnly">
       {previous && (
-        <Link to={previous.href} rel="prev" className="Pagination-card">
-          <span className="Pagination-direction">{translate(paginationTexts.previous)}</span>
+        <Link to={previous.href} rel="prev" className="Pagination-card Card">
+          <span className="Pagination-direction Line Fine Chevron">
+            {translate(paginationTexts.previous)}
+          </span>
           <span className="Pagination-label">{previous.label}</span>
         </Link>
       )}
       {next && (
-        <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next">
-          <span className="Pagination-direction">{translate(paginationTexts.next)}</span>
+        <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next Card">
+          <span className="Pagination-direction Line Fine Chevron">
+            {translate(paginationTexts.next)}
+          </span>
           <span className="Pagination-label">{next.label}</span>
         </Link>
       )}

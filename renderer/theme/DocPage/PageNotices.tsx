@@ -39,7 +39,7 @@ export function PageNotices() {
       )}
       <TranslationNotice />
       {version?.badge && (
-        <p className="VersionBadge">{translate(texts.version, { version: version.label })}</p>
+        <p className="VersionBadge Quiet">{translate(texts.version, { version: version.label })}</p>
       )}
     </>
   );

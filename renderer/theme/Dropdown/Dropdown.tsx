@@ -26,7 +26,7 @@ export function Dropdown({ place, ...content }: DropdownProps & { readonly place
   const { label, children } = content;
   return place === 'menu' ? (
     <details className="DropdownAccordion">
-      <summary className="DropdownAccordion-label">
+      <summary className="DropdownAccordion-label Row Line">
         {label}
         <ChevronDown className="Dropdown-caret" size="1rem" strokeWidth={1.5} />
       </summary>
@@ -34,7 +34,7 @@ export function Dropdown({ place, ...content }: DropdownProps & { readonly place
     </details>
   ) : (
     <>
-      <span className="Dropdown-groupLabel">{label}</span>
+      <span className="Dropdown-groupLabel GroupTitle">{label}</span>
       <ul className="Dropdown-group">{children}</ul>
     </>
   );
@@ -97,7 +97,7 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
       <button
         ref={button}
         type="button"
-        className="Dropdown-button"
+        className="Dropdown-button Row Line"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -109,7 +109,7 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
       <ul
         ref={panel}
         id={panelId}
-        className="Dropdown-panel"
+        className="Dropdown-panel Popover Scroller"
         hidden={!isOpen}
         onClick={(event) => {
           // A click with a modifier key opens a new tab and leaves the reader here, so the panel stays open.

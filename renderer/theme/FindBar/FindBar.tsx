@@ -64,10 +64,14 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
     { name: 'close', Icon: X, isOn: true, run: close },
   ] as const;
   return (
-    <div className="FindBar ScreenOnly" role="search" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      className="FindBar Popover Line ScreenOnly"
+      role="search"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <input
         ref={input}
-        className="FindBar-input"
         type="text"
         aria-label={label}
         aria-invalid={hasNoMatches || undefined}
@@ -79,7 +83,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p className="FindBar-count" role="status">
+      <p className="FindBar-count Fine" role="status">
         {query.trim() !== '' && countText(active, total, translate)}
       </p>
       {buttons.map(({ name, Icon, isOn, run }) => (

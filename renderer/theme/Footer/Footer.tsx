@@ -19,15 +19,15 @@ export function Footer() {
   const { style, links, logo, copyright } = footer;
   return (
     // A style other than `auto` gives the footer a color mode of its own.
-    <footer className="Footer ScreenOnly" data-theme={style === 'auto' ? undefined : style}>
-      <div className="Footer-content">
+    <footer className="Footer Quiet ScreenOnly" data-theme={style === 'auto' ? undefined : style}>
+      <div className="Footer-content PageWidth">
         {logo && <FooterLogo logo={logo} />}
-        <div className="Footer-tools">
+        <div className="Footer-tools Line Line--wrap">
           <FooterCommand command="shortcuts" text={shortcutsButtonTexts.title} hideFrom="touch" />
           <FooterCommand command="offline" text={offlineButtonTexts.save} hideFrom="app" />
         </div>
         {links[0]?.title === undefined ? (
-          <Links links={links[0]?.items ?? []} className="Footer-row" />
+          <Links links={links[0]?.items ?? []} className="Footer-row Line Line--wrap" />
         ) : (
           <div className="Footer-columns">
             {links.map((column) => (
@@ -35,7 +35,7 @@ export function Footer() {
             ))}
           </div>
         )}
-        <AuthorHtml className="Footer-copyright" html={copyright} />
+        <AuthorHtml className="Footer-copyright Fine" html={copyright} />
         <Updates />
       </div>
     </footer>
@@ -90,7 +90,7 @@ function Links({ links, className, labelledBy }: LinksProps) {
     <ul className={className} aria-labelledby={labelledBy}>
       {links.map(({ label, href, isWebOnly }) => (
         <li key={label} className={isWebOnly ? 'WebOnly' : undefined}>
-          <Link to={href} className="Footer-link">
+          <Link to={href} className="Footer-link Control Line">
             {label}
             <ExternalLinkIcon to={href} />
           </Link>
@@ -113,7 +113,7 @@ function FooterCommand({ command, text, hideFrom }: FooterCommandProps) {
   return (
     <button
       type="button"
-      className={`FooterCommand ${hideFrom === 'app' ? 'WebOnly' : 'FooterCommand--not-touch'}`}
+      className={`FooterCommand Control Fine ${hideFrom === 'app' ? 'WebOnly' : 'FooterCommand--not-touch'}`}
       onClick={() => runCommand({ command })}
     >
       {translate(text)}

@@ -25,32 +25,32 @@ export function LandingPage() {
   const { landing, excerpts, example } = usePage();
   if (!landing) return null;
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="LandingPage">
+    <main id={MAIN_ID} tabIndex={-1} className="LandingPage PageWidth">
       <div className="LandingPage-hero">
         <div>
           {landing.headline !== title && (
-            <p className="LandingPage-name">
-              <b>{title}</b> <span className="LandingPage-tagline">{tagline}</span>
+            <p className="LandingPage-name Quiet Line Line--wrap">
+              <b>{title}</b> <span>{tagline}</span>
             </p>
           )}
           <h1 className="LandingPage-headline">{landing.headline}</h1>
           <p className="LandingPage-lead">{landing.lead}</p>
           {landing.command !== '' && <CommandLine command={landing.command} />}
-          <ul className="LandingPage-actions">
+          <ul className="LandingPage-actions Line Line--wrap">
             {landing.actions.map(({ label, href }, index) => (
               <li key={label}>
                 <Link
                   to={href}
-                  className={`LandingPage-action${index === 0 ? ' LandingPage-action--first' : ''}`}
+                  className={`LandingPage-action Line${index === 0 ? ' LandingPage-action--first' : ''}`}
                 >
                   {label}
-                  <ArrowRight size="1rem" strokeWidth={1.5} />
+                  <ArrowRight className="Mirrored" size="1rem" strokeWidth={1.5} />
                 </Link>
               </li>
             ))}
           </ul>
           {landing.note !== undefined && (
-            <p className="LandingPage-note">
+            <p className="LandingPage-note Quiet">
               {landing.note}
               {landing.noteLink && (
                 <span className={landing.noteLink.isWebOnly ? 'WebOnly' : undefined}>
@@ -85,7 +85,7 @@ function Cards({ cards }: { cards: Landing['cards'] }) {
             <Link to={to} className="LandingPage-card">
               <Icon className="LandingPage-icon" size="1.25rem" strokeWidth={1.5} />
               <span className="LandingPage-cardTitle">{title}</span>
-              <span className="LandingPage-text">{text}</span>
+              <span className="LandingPage-text Quiet">{text}</span>
             </Link>
           </li>
         );
@@ -113,7 +113,7 @@ function Example({ html, conversation }: ExampleProps) {
       <ol className="LandingPage-conversation" aria-label={translate(landingTexts.conversation)}>
         {conversation.map(([name, text], index) => (
           <li key={index} className={name === reader ? 'LandingPage-own' : undefined}>
-            <b>{name}</b>
+            <b className="GroupTitle">{name}</b>
             <p>{text}</p>
           </li>
         ))}
@@ -134,14 +134,14 @@ function Excerpts({ entries }: { readonly entries: readonly Excerpt[] }) {
         {entries.map(({ title, date, href, text }) => (
           <li key={href} className="LandingPage-entry">
             {!title.includes(date.label) && (
-              <time className="LandingPage-date" dateTime={date.date}>
+              <time className="Fine" dateTime={date.date}>
                 {date.label}
               </time>
             )}
             <Link to={href} className="LandingPage-entryTitle">
               {title}
             </Link>
-            <p className="LandingPage-text LandingPage-excerpt">{text}</p>
+            <p className="LandingPage-text LandingPage-excerpt Quiet">{text}</p>
           </li>
         ))}
       </ul>

@@ -35,14 +35,14 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
       <div role="alert" className="LoadError">
         <h1 className="LoadError-title">{translate(failureTexts.title)}</h1>
         <p>{isUnreachable ? <ConnectionText /> : translate(failureTexts.lead)}</p>
-        <button type="button" className="Button LoadError-retry" onClick={onRetry}>
+        <button type="button" className="Button Line LoadError-retry" onClick={onRetry}>
           <RotateCw size="0.9375rem" strokeWidth={1.5} />
           {translate(commonTexts.retry)}
         </button>
         {!isUnreachable && (
-          <details className="LoadError-details">
+          <details className="LoadError-details Quiet">
             <summary>{translate(failureTexts.details)}</summary>
-            <code className="LoadError-message">{error.message}</code>
+            <code>{error.message}</code>
           </details>
         )}
       </div>
@@ -53,7 +53,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { sidebar } = usePage();
   return (
-    <div className={sidebar ? 'DocPage DocPage--withSidebar' : undefined}>
+    <div className={sidebar ? 'PageWidth DocPage--withSidebar' : undefined}>
       {sidebar && <SidebarPanel sidebar={sidebar} />}
       <main id={MAIN_ID} tabIndex={-1}>
         {children}

@@ -44,15 +44,15 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
 
   return (
     <dialog {...props} className="MobileMenu ScreenOnly" aria-label={translate(menuTexts.label)}>
-      <div className="MobileMenu-header">
+      <div className="MobileMenu-header Line Line--apart">
         {showsSidebar ? (
           <button
             type="button"
-            className="MobileMenu-back"
+            className="MobileMenu-back Row Line"
             autoFocus
             onClick={() => setPanel('site')}
           >
-            <ArrowLeft size="1.125rem" strokeWidth={1.5} />
+            <ArrowLeft className="Mirrored" size="1.125rem" strokeWidth={1.5} />
             {translate(menuTexts.back)}
           </button>
         ) : (
@@ -67,7 +67,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
         </IconButton>
       </div>
       {showsSidebar ? (
-        <div key="area" className="MobileMenu-panel MobileMenu-panel--area">
+        <div key="area" className="MobileMenu-panel Scroller">
           {sidebar}
         </div>
       ) : (
@@ -85,13 +85,21 @@ function SitePanel({ onArea }: { onArea: (() => void) | undefined }) {
   const left = navbar.items.filter(({ position }) => position === 'left');
   const right = navbar.items.filter(({ position }) => position === 'right');
   return (
-    <nav aria-label={translate(menuTexts.site)} className="MobileMenu-panel MobileMenu-panel--site">
+    <nav
+      aria-label={translate(menuTexts.site)}
+      className="MobileMenu-panel MobileMenu-panel--site Scroller"
+    >
       {onArea && (
-        <button type="button" className="MobileMenu-area" autoFocus onClick={onArea}>
+        <button
+          type="button"
+          className="MobileMenu-area Row Line Line--apart"
+          autoFocus
+          onClick={onArea}
+        >
           {area
             ? translate(menuTexts.browseArea, { area: area.label })
             : translate(menuTexts.browse)}
-          <ChevronRight size="1.125rem" strokeWidth={1.5} />
+          <ChevronRight className="Mirrored" size="1.125rem" strokeWidth={1.5} />
         </button>
       )}
       <ul className="MobileMenu-items">

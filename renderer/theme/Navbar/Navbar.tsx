@@ -22,7 +22,7 @@ export function Navbar({ sidebar }: { sidebar?: ReactNode }) {
   const translate = useTranslate();
   return (
     <Header>
-      <nav aria-label={translate(navbarTexts.label)} className="Navbar-row">
+      <nav aria-label={translate(navbarTexts.label)} className="Navbar-row PageWidth Line">
         <AppHistory />
         <Brand />
         <Items position="left" />
@@ -63,7 +63,7 @@ function Brand() {
   const { logo, title } = navbar;
   const name = title ?? (logo ? undefined : siteTitle);
   return (
-    <Link to={logo?.href ?? '/'} className="Navbar-brand">
+    <Link to={logo?.href ?? '/'} className="Navbar-brand Line">
       {logo && <Logo logo={logo} isDecorative={name !== undefined} />}
       {name}
     </Link>
@@ -73,7 +73,7 @@ function Brand() {
 function Items({ position }: { position: NavbarPosition }) {
   const { items } = useSite().navbar;
   return (
-    <ul className={`Navbar-items Navbar-items--${position}`}>
+    <ul className={`Navbar-items Navbar-items--${position} Line`}>
       {position === 'right' && <InstalledVersions place="bar" />}
       {items.map(
         (item, index) =>

@@ -102,7 +102,7 @@ export function LocaleDropdown({
       {site.locales.map(({ path, label: name, htmlLang }) => (
         <li key={path} className="NavbarItem">
           <a
-            className={path === site.locale ? 'NavbarLink active' : 'NavbarLink'}
+            className={`NavbarLink Row Line${path === site.locale ? ' active' : ''}`}
             href={toAddress(localeBasePath(site, path), pathname) + suffix}
             lang={htmlLang}
             hrefLang={htmlLang}
@@ -141,7 +141,7 @@ interface ChoiceLabelProps {
 export function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
   return (
     <span>
-      <span className={place === 'bar' ? 'VisuallyHidden' : 'NavbarItem-topic'}>{topic}:</span>{' '}
+      <span className={place === 'bar' ? 'VisuallyHidden' : 'NavbarItem-topic Fine'}>{topic}:</span>{' '}
       {value}
     </span>
   );

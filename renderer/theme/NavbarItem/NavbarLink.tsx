@@ -7,7 +7,7 @@ import { useAreaVersions } from './area-versions.ts';
 
 export function NavbarLink({ children, ...rest }: LinkProps) {
   return (
-    <Link {...rest} className="NavbarLink">
+    <Link {...rest} className="NavbarLink Row Line">
       <span>{children}</span>
       <ExternalLinkIcon to={rest.to} />
     </Link>

@@ -17,10 +17,10 @@ export function NotFoundPage() {
   // The same document is served for every missing path, so only the browser knows the path.
   const isHydrated = useHydrated();
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="NotFoundPage">
+    <main id={MAIN_ID} tabIndex={-1} className="NotFoundPage PlainPage">
       <MissingLink />
-      <h1 className="NotFoundPage-heading">{translate(notFoundTexts.title)}</h1>
-      <p className="NotFoundPage-lead">
+      <h1>{translate(notFoundTexts.title)}</h1>
+      <p>
         <Translate
           {...notFoundTexts.lead}
           values={{
@@ -35,7 +35,7 @@ export function NotFoundPage() {
       {isHydrated && <SearchButton path={pathname} />}
       <ul className="NotFoundPage-areas">
         <li>
-          <Link to="/" className="NotFoundPage-area">
+          <Link to="/" className="NotFoundPage-area Control Line Line--apart Chevron">
             {translate(notFoundTexts.start, { title })}
           </Link>
         </li>
@@ -43,7 +43,7 @@ export function NotFoundPage() {
           <li key={id}>
             <Link
               to={versions.find(({ isLast }) => isLast)?.mainPath ?? path}
-              className="NotFoundPage-area"
+              className="NotFoundPage-area Control Line Line--apart Chevron"
             >
               {label}
             </Link>
@@ -56,13 +56,28 @@ export function NotFoundPage() {
 
 function MissingLink() {
   return (
-    <svg className="NotFoundPage-art" viewBox="0 0 320 72" fill="none" aria-hidden="true">
-      <path className="NotFoundPage-thread" d="M28 36H230" />
-      <circle className="NotFoundPage-agent" cx="28" cy="36" r="14" />
-      <circle className="NotFoundPage-orbit" cx="28" cy="36" r="22" />
-      <circle className="NotFoundPage-stop" cx="120" cy="36" r="5" />
-      <circle className="NotFoundPage-stop" cx="180" cy="36" r="5" />
-      <circle className="NotFoundPage-gap" cx="262" cy="36" r="31" />
+    <svg
+      className="NotFoundPage-art Mirrored"
+      viewBox="0 0 320 72"
+      fill="none"
+      stroke="var(--eliza-brand)"
+      aria-hidden="true"
+    >
+      <path d="M28 36H230" />
+      <circle fill="var(--eliza-brand)" stroke="none" cx="28" cy="36" r="14" />
+      <circle cx="28" cy="36" r="22" />
+      <g strokeWidth="1.5">
+        <circle fill="var(--eliza-surface)" cx="120" cy="36" r="5" />
+        <circle fill="var(--eliza-surface)" cx="180" cy="36" r="5" />
+        <circle
+          stroke="var(--eliza-text-faint)"
+          strokeDasharray="5 6"
+          strokeLinecap="round"
+          cx="262"
+          cy="36"
+          r="31"
+        />
+      </g>
     </svg>
   );
 }

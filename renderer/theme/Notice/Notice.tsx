@@ -15,14 +15,14 @@ interface NoticeProps {
 export function Notice({ action, onClose, children }: NoticeProps) {
   const translate = useTranslate();
   return (
-    <div className="Notice">
+    <div className="Notice Popover Line">
       <div className="Notice-body">{children}</div>
       {action && (
         <button type="button" className="Button" onClick={action.run}>
           {action.label}
         </button>
       )}
-      <IconButton className="Notice-close" label={translate(failureTexts.close)} onClick={onClose}>
+      <IconButton label={translate(failureTexts.close)} onClick={onClose}>
         <X size="1.125rem" strokeWidth={1.5} />
       </IconButton>
     </div>

@@ -23,11 +23,10 @@ export function OfflineDialog({ copy, onClose }: { copy: OfflineCopy; onClose: (
       closeLabel={translate(offlineTexts.close)}
       onClose={onClose}
     >
-      <div className="OfflineDialog-body">
+      <div className="Dialog-body Dialog-text">
         <p role="status">{describe(state, { translate, locale })}</p>
         {state.status === 'saving' && (
           <progress
-            className="OfflineDialog-progress"
             value={state.done}
             max={state.size}
             aria-label={translate(offlineTexts.progress)}

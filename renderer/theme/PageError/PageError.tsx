@@ -31,18 +31,18 @@ function PageError({ error, onReset }: { error: unknown; onReset: () => void }) 
 
   const [first = '', ...causes] = messagesOf(error);
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="PageError">
-      <h1 className="PageError-heading">{translate(pageErrorTexts.heading)}</h1>
-      <p className="PageError-lead">{translate(pageErrorTexts.lead)}</p>
+    <main id={MAIN_ID} tabIndex={-1} className="PlainPage">
+      <h1>{translate(pageErrorTexts.heading)}</h1>
+      <p>{translate(pageErrorTexts.lead)}</p>
       <div className="PageError-report">
         <p className="PageError-message">{first}</p>
         {causes.map((cause, index) => (
-          <p key={index} className="PageError-cause">
+          <p key={index} className="PageError-cause Quiet">
             <span className="PageError-label">{translate(pageErrorTexts.cause)}</span> {cause}
           </p>
         ))}
       </div>
-      <button type="button" className="Button PageError-reset" onClick={onReset}>
+      <button type="button" className="Button" onClick={onReset}>
         {translate(pageErrorTexts.reset)}
       </button>
     </main>

@@ -65,7 +65,7 @@ function Command({ id, label }: { readonly id: CommandId; readonly label: string
     <li data-command={id}>
       <button
         type="button"
-        className="NavbarLink"
+        className="NavbarLink Row"
         onClick={(event) => {
           // Closes the menu.
           event.preventDefault();

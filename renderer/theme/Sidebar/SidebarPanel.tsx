@@ -18,19 +18,19 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
   const hideLabel = translate(sidebarTexts.hide);
   return (
     <div className={`SidebarPanel${hideable ? ' SidebarPanel--hideable' : ''} ScreenOnly`}>
-      <div id={id} className="SidebarPanel-scroller" hidden={hideable && isHidden}>
+      <div id={id} className="SidebarPanel-scroller Scroller" hidden={hideable && isHidden}>
         <Sidebar key={sidebar.id} sidebar={sidebar} />
       </div>
       {hideable && (
         <button
           type="button"
-          className="SidebarPanel-toggle"
+          className="SidebarPanel-toggle Row Line Fine"
           aria-expanded={!isHidden}
           aria-controls={id}
           aria-label={isHidden ? translate(sidebarTexts.show) : hideLabel}
           onClick={() => setHidden(!isHidden)}
         >
-          <PanelLeft size="1rem" strokeWidth={1.5} />
+          <PanelLeft className="Mirrored" size="1rem" strokeWidth={1.5} />
           <span className="SidebarPanel-toggleText">{hideLabel}</span>
         </button>
       )}

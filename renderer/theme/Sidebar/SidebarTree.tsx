@@ -65,7 +65,7 @@ function Entry({ item, path }: { item: SidebarLink; path: string }) {
   const { href, label, className } = item;
   return (
     <li className={className}>
-      <Link to={href} isActive={href === path} className="Sidebar-link">
+      <Link to={href} isActive={href === path} className="Sidebar-link Row">
         <BreakableName name={label} />
         <ExternalLinkIcon to={href} />
       </Link>
@@ -84,7 +84,7 @@ function Category({ item, siblings, sidebar }: CategoryProps) {
   const { label, href, items, collapsible, className } = item;
   const isCurrent = href === sidebar.path;
   const hasLink = href !== undefined && (!item.linkUnlisted || isCurrent);
-  const labelClass = `Sidebar-link Sidebar-label${containsPath(item, sidebar.path) ? ' Sidebar-label--onBranch' : ''}`;
+  const labelClass = `Sidebar-link Sidebar-label Row${containsPath(item, sidebar.path) ? ' Sidebar-label--onBranch' : ''}`;
   const toggle = () => sidebar.toggle(item, siblings);
   return (
     <li className={className}>
@@ -107,7 +107,9 @@ function Category({ item, siblings, sidebar }: CategoryProps) {
         />
       ) : (
         <>
-          {!hasLink && <span className="Sidebar-link Sidebar-label Sidebar-heading">{label}</span>}
+          {!hasLink && (
+            <span className="Sidebar-link Sidebar-label Sidebar-heading Row">{label}</span>
+          )}
           <div className="Sidebar-branch">
             <SidebarTree items={items ?? []} sidebar={sidebar} />
           </div>
@@ -149,7 +151,7 @@ function Collapsible({ item, sidebar, toggle, labelClass }: CollapsibleProps) {
   return (
     <details ref={details} open={isRendered} data-closing={(isRendered && !isOpen) || undefined}>
       <summary
-        className={labelClass ?? 'Sidebar-toggle'}
+        className={`${labelClass ?? 'Sidebar-toggle Row'} Chevron`}
         aria-label={
           labelClass === null ? translate(sidebarTexts.pages, { category: label }) : undefined
         }
@@ -162,13 +164,12 @@ function Collapsible({ item, sidebar, toggle, labelClass }: CollapsibleProps) {
         onFocus={loadAhead}
       >
         {labelClass !== null && label}
-        <span className="Sidebar-caret" />
       </summary>
       <div ref={ref} className="Sidebar-branch">
         {hasFailed && isRendered ? (
-          <p role="alert" className="Sidebar-failure">
+          <p role="alert" className="Sidebar-failure Quiet">
             {translate(sidebarTexts.failure)}{' '}
-            <button type="button" className="Sidebar-retry" onClick={sidebar.retry}>
+            <button type="button" onClick={sidebar.retry}>
               {translate(commonTexts.retry)}
             </button>
           </p>

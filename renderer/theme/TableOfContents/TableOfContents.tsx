@@ -31,7 +31,7 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
 
   return (
     <nav ref={nav} aria-label={translate(tocTexts.label)} className="TableOfContents">
-      <p className="TableOfContents-title">{translate(tocTexts.title)}</p>
+      <p className="TableOfContents-title GroupTitle">{translate(tocTexts.title)}</p>
       <TocList toc={toc} />
     </nav>
   );
@@ -52,16 +52,16 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
   const current = toc.find(({ id }) => id === active)?.html ?? '';
   return (
     <details ref={details} className="CompactTableOfContents ScreenOnly">
-      <summary className="CompactTableOfContents-summary">
+      <summary className="CompactTableOfContents-summary Control Line Chevron">
         <span>{translate(tocTexts.title)}</span>
         <span
-          className="CompactTableOfContents-current"
+          className="CompactTableOfContents-current Quiet OneLine"
           dangerouslySetInnerHTML={{ __html: current }}
         />
       </summary>
       <nav
         aria-label={translate(tocTexts.label)}
-        className="CompactTableOfContents-panel"
+        className="CompactTableOfContents-panel Scroller"
         // Before the link is followed, which can replace the list, and React hears no click of what is gone.
         onClickCapture={close}
       >
@@ -88,7 +88,7 @@ function TocList({ toc }: TableOfContentsProps) {
 /** Returns list items, each with a list of the deeper headings that follow it. `address` is HTML as well. */
 function tocItems(toc: readonly TocItem[], address: string): string {
   const items = groupByLevel(toc).map(([{ id, html }, ...deeper]) => {
-    const link = `<a href="${address}#${encodeURIComponent(id)}" class="TocList-link">${html}</a>`;
+    const link = `<a href="${address}#${encodeURIComponent(id)}" class="TocList-link Control">${html}</a>`;
     const list = deeper.length > 0 ? `<ul class="TocList">${tocItems(deeper, address)}</ul>` : '';
     return `<li>${link}${list}</li>`;
   });

@@ -10,24 +10,18 @@ export function UpdateStatus({ updates }: { updates: AppUpdates }) {
   const state = useSyncExternalStore(updates.subscribe, updates.state);
   const isBusy = state.status === 'checking' || state.status === 'downloading';
   return (
-    <div className="UpdateStatus">
-      <p className="UpdateStatus-text" role="status">
-        {describe(state, translate)}
-      </p>
+    <div className="UpdateStatus Line Fine">
+      <p role="status">{describe(state, translate)}</p>
       {state.status === 'downloading' && (
-        <progress
-          className="UpdateStatus-progress"
-          value={state.share}
-          aria-label={translate(updateTexts.progress)}
-        />
+        <progress value={state.share} aria-label={translate(updateTexts.progress)} />
       )}
       {state.status === 'ready' ? (
-        <button type="button" className="UpdateStatus-action" onClick={updates.install}>
+        <button type="button" onClick={updates.install}>
           {translate(updateTexts.install)}
         </button>
       ) : (
         !isBusy && (
-          <button type="button" className="UpdateStatus-action" onClick={updates.check}>
+          <button type="button" onClick={updates.check}>
             {translate(updateTexts.check)}
           </button>
         )

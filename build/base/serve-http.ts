@@ -66,8 +66,14 @@ export async function serveHttp(
   try {
     const found = await locate(asked, site);
     const { respondElse } = site;
-    if (found.status !== 404 || found.name === '' || !respondElse) await send(found);
-    else respondElse(request, response, () => void send(found).catch(fail));
+    if (found.status !== 404 || found.name === '' || !respondElse) {
+      await send(found);
+      return;
+    }
+    // Malformed ranges, and files that are gone when they are opened, are errors that others don't expect.
+    delete request.headers.range;
+    response.on('pipe', (source) => source.on('error', () => response.destroy()));
+    respondElse(request, response, () => void send(found).catch(fail));
   } catch (error) {
     fail(error);
   }

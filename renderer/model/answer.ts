@@ -108,57 +108,48 @@ export async function respond<Body>(
   found: Found,
   { request, read }: { readonly request: SiteRequest; readonly read: ServedSite<Body>['read'] },
 ): Promise<SiteResponse<Body>> {
-  const headers = { 'X-Content-Type-Options': 'nosniff' };
   const { status } = found;
-  if ('location' in found)
-    return { status, headers: { ...headers, Location: found.location }, body: null };
-  if (status === 405) return { status, headers: { ...headers, Allow: 'GET, HEAD' }, body: null };
-  if (!('name' in found)) return { status, headers, body: null };
+  if ('location' in found) return withoutBody(status, { Location: found.location });
+  if (!('name' in found)) return withoutBody(status, status === 405 ? { Allow: 'GET, HEAD' } : {});
   for (const name of status === 200 ? [found.name] : notFoundFiles(found.name)) {
     const file = await read(name);
-    if (!file) continue;
-    const type = { ...headers, 'Content-Type': mediaType(name) };
-    return respondWithFile(file, { status, headers: type, request });
+    if (file) return sendFile(file, { status, type: mediaType(name), request });
   }
-  const missing = { status: 404, name: found.name } as const;
-  return status === 200 ? respond(missing, { request, read }) : { status, headers, body: null };
+  if (status !== 200) return withoutBody(status);
+  return respond({ status: 404, name: found.name }, { request, read });
 }
 
 /** Where the not-found page can be for a name: in its locale's folder, or at the top. */
 function notFoundFiles(name: string): readonly string[] {
   const [folder] = name.split('/');
-  return name === `${folder}` ? ['404.html'] : [`${folder}/404.html`, '404.html'];
+  return name === folder ? ['404.html'] : [`${folder}/404.html`, '404.html'];
 }
 
-async function respondWithFile<Body>(
+function withoutBody(status: number, headers: SiteResponse['headers'] = {}): SiteResponse<never> {
+  return { status, headers: { 'X-Content-Type-Options': 'nosniff', ...headers }, body: null };
+}
+
+async function sendFile<Body>(
   { size, tag, slice }: ServedFile<Body>,
-  {
-    status,
-    headers: type,
-    request,
-  }: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly request: SiteRequest;
-  },
+  of: { readonly status: number; readonly type: string; readonly request: SiteRequest },
 ): Promise<SiteResponse<Body>> {
-  const isWhole = status === 200;
-  const headers = { ...type, 'Accept-Ranges': 'bytes', ...(isWhole && tag && { ETag: tag }) };
+  const { status, type, request } = of;
+  const isFound = status === 200;
   const isHead = request.method === 'HEAD';
+  const headers = { 'Content-Type': type, ...(isFound && tag && { ETag: tag }) };
   const known = (request.knownTags ?? '').split(',').map((one) => one.trim());
-  if (isWhole && tag && known.includes(tag)) return { status: 304, headers, body: null };
-  const range = isWhole && !isHead ? parseRange(request.range, size) : null;
-  if (range === 'unsatisfiable') {
-    const part = { 'Content-Range': `bytes */${size}` };
-    return { status: 416, headers: { ...headers, ...part }, body: null };
-  }
+  if (isFound && tag && known.includes(tag)) return withoutBody(304, headers);
+  const range = isFound && !isHead ? parseRange(request.range, size) : null;
+  if (range === 'unsatisfiable')
+    return withoutBody(416, { ...headers, 'Content-Range': `bytes */${size}` });
   const { start, end } = range ?? { start: 0, end: size };
-  const part = range && { 'Content-Range': `bytes ${start}-${end - 1}/${size}` };
-  return {
-    status: range ? 206 : status,
-    headers: { ...headers, ...part, 'Content-Length': String(end - start) },
-    body: isHead ? null : await slice(start, end),
-  };
+  const sent = withoutBody(range ? 206 : status, {
+    ...headers,
+    ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${size}` }),
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(end - start),
+  });
+  return isHead ? sent : { ...sent, body: await slice(start, end) };
 }
 
 /**

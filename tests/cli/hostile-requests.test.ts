@@ -50,6 +50,20 @@ describe.each(['start', 'dev'])('[SAFE-3] the server of npm run %s', (name) => {
       expect((await ask(name, data, { host })).status, host).toBe(200);
   });
 
+  it('goes on after ranges of what it does not send by itself', async () => {
+    const files = [
+      '/eliza/package.json',
+      '/eliza/renderer/theme/tokens.css',
+      '/eliza/@vite/client',
+    ];
+    for (const file of files) {
+      const whole = await ask(name, file);
+      for (const range of ['bytes=9-5', 'bytes=2-1', 'bytes=-', 'bytes=99999999-', 'bytes=0-1,3-4'])
+        expect((await ask(name, file, { range })).status, `${file} ${range}`).toBe(whole.status);
+    }
+    expect((await ask(name, '/eliza/clip.mp4')).body).toBe('0123456789');
+  });
+
   it('refuses hosts that only some parsers take, however often it has parsed them', async () => {
     const data = '/eliza/docs/page.json';
     // A full-width digit, as headers hold its bytes.

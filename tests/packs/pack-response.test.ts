@@ -104,31 +104,6 @@ describe('a request for an address of a pack', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it.each([
-    ['/small/docs', '/small/docs/'],
-    ['/small/docs.html?q=1', '/small/docs/?q=1'],
-    ['/small/docs/index.html', '/small/docs/'],
-    ['/small/docs/a%20b', '/small/docs/a%20b/'],
-  ])('is led from %s to %s', async (from, to) => {
-    const { status, location } = await ask(from);
-    expect([status, location]).toEqual([301, `app://pack-0123456789abcdef${to}`]);
-  });
-
-  it.each([
-    '/small/none/',
-    '/small/none',
-    '/small/docs//',
-    '/small//docs/',
-    '/small/..%2fsmall/docs/',
-    '/small/__proto__/',
-    '/small/404.html',
-    '/small/constructor',
-  ])('finds no page at %s, and says so in a page', async (address) => {
-    const { status, type, text } = await ask(address);
-    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('"kind":"not-found"');
-  });
-
   it('gets the texts for language models', async () => {
     const { text, type } = await ask('/small/llms.txt');
     expect(text).toMatch(/^# Small\n\n> A small site\n/);

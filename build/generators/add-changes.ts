@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
+import { h } from 'hastscript';
 import type { Text } from '../../renderer/i18n/define-texts.ts';
 import { changesTexts as texts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
@@ -9,7 +10,6 @@ import { type Doc, isFolderIndex } from '../sources/doc.ts';
 import type { SharedContext } from '../sources/generated-doc.ts';
 import type { AreaSource } from '../sources/read-area.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
-import { element } from '../markdown/tree.ts';
 import type { ContentHistory, FileChange } from '../sources/read-history.ts';
 
 /** The comment that the list of changes replaces. */
@@ -145,34 +145,27 @@ function weekTitle({ monday }: WeekOfChanges, { htmlLang, calendar }: WeekLangua
 
 /** Renders the weeks under a heading each. */
 function renderWeeks(weeks: readonly WeekOfChanges[], language: WeekLanguage): Element {
-  const content =
-    weeks.length === 0
-      ? [element('p', {}, [language.translate(texts.none)])]
-      : weeks.flatMap((week) => [
-          element('h2', { id: `week-${week.monday}` }, [weekTitle(week, language)]),
-          // Search leads to the pages themselves.
-          element('div', { dataUnsearched: '' }, renderWeek(week, language)),
-        ]);
-  return element('div', {}, content);
+  if (weeks.length === 0) return h('div', h('p', language.translate(texts.none)));
+  const sections = weeks.map((week) => [
+    h('h2', { id: `week-${week.monday}` }, weekTitle(week, language)),
+    // Search leads to the pages themselves.
+    h('div', { dataUnsearched: '' }, renderWeek(week, language)),
+  ]);
+  return h('div', sections.flat());
 }
 
 function renderWeek({ added, changed, data }: WeekOfChanges, { translate }: WeekLanguage) {
   const list = (label: Text, items: readonly Element[]) =>
-    items.length === 0
-      ? []
-      : [element('p', {}, [element('strong', {}, [translate(label)])]), element('ul', {}, items)];
-  const item = (page: ChangedPage) => element('li', {}, [link(page)]);
-  const collections = data.flatMap((page, index): (ElementContent | string)[] => [
-    ...(index > 0 ? [', '] : []),
-    link(page),
-  ]);
+    items.length === 0 ? [] : [h('p', h('strong', translate(label))), h('ul', [...items])];
+  const item = (page: ChangedPage) => h('li', link(page));
+  const collections = data.flatMap((page, index) => [index > 0 ? ', ' : '', link(page)]);
   return [
     ...list(texts.added, added.map(item)),
     ...list(texts.changed, changed.map(item)),
-    ...list(texts.data, collections.length > 0 ? [element('li', {}, collections)] : []),
+    ...list(texts.data, collections.length > 0 ? [h('li', collections)] : []),
   ];
 }
 
 function link({ path: href, title }: ChangedPage): Element {
-  return element('a', { href }, [title]);
+  return h('a', { href }, title);
 }

@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
+import { h } from 'hastscript';
+import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/tree.ts';
 import {
   type CalendarDay,
   daysNavigation,
@@ -33,8 +34,8 @@ import {
   type TopicLink,
 } from './language.ts';
 import type { DayEntry } from './entries.ts';
-import { heading, inlineText, link, linkList, list, navigation, paragraphs } from './markup.ts';
-import { renderTopics } from './generate-topics.ts';
+import { inlineText, link, list, navigation, paragraphs } from './markup.ts';
+import { renderAnswer, renderTopics } from './generate-topics.ts';
 import type { CategoryMetadata } from '../../sources/category-file.ts';
 import { createGeneratedDoc } from '../../sources/generated-doc.ts';
 import type { Doc } from '../../sources/doc.ts';
@@ -55,7 +56,6 @@ interface NamedLink {
 
 /** The content of a day's page. */
 interface DayView {
-  readonly kind: 'day';
   readonly entry: DayEntry;
   readonly channel: { readonly title: string; readonly path: string };
   readonly previous: NamedLink | null;
@@ -71,39 +71,33 @@ interface DayView {
 }
 
 function renderDayPage(view: DayView, language: ArchiveLanguage): Root {
-  return {
-    type: 'root',
-    children: [
-      dayBar(view, language),
-      ...renderTopics(view.topics, language),
-      ...renderDigest(view.entry, language),
-      ...sameDay(view, language),
-    ],
-  };
+  return h(
+    null,
+    dayBar(view, language),
+    renderTopics(view.topics, language),
+    renderDigest(view.entry, language),
+    sameDay(view, language),
+  );
 }
 
 /** Renders a day's entry, without the navigation around it. */
-function renderDigest(entry: DayEntry, { translate }: ArchiveLanguage): Element[] {
-  const { summary, questions = [], decisions = [], followUps = [] } = entry;
+function renderDigest(entry: DayEntry, language: ArchiveLanguage): Element[] {
+  const { translate } = language;
+  const { summary, questions = [], decisions, followUps } = entry;
   const ids = questionIds(entry);
-  const section = (title: string, id: string, body: readonly Element[]) =>
-    body.length === 0 ? [] : [heading(2, id, title), ...body];
-  const sentences = (all: readonly string[]) =>
-    all.length > 0 ? [list(all.map((sentence) => inlineText(sentence)))] : [];
+  const asked = questions.flatMap(({ question, answer }, index) => [
+    h('h3', { id: ids[index] }, inlineText(question)),
+    ...renderAnswer(answer, language),
+  ]);
+  const sentences = (all: readonly string[] = []) =>
+    all.length > 0 ? [list('ul', all.map(inlineText))] : [];
+  const section = (title: Text, id: string, body: readonly Element[]) =>
+    body.length === 0 ? [] : [h('h2', { id }, translate(title)), ...body];
   return [
     ...paragraphs(summary),
-    ...section(
-      translate(texts.questions),
-      QUESTIONS_ID,
-      questions.flatMap(({ question, answer }, index) => [
-        heading(3, ids[index]!, question),
-        ...(answer === undefined
-          ? [element('p', { className: ['ArchiveDay-unanswered'] }, [translate(texts.unanswered)])]
-          : paragraphs(answer)),
-      ]),
-    ),
-    ...section(translate(texts.decisions), DECISIONS_ID, sentences(decisions)),
-    ...section(translate(texts.followUps), FOLLOW_UPS_ID, sentences(followUps)),
+    ...section(texts.questions, QUESTIONS_ID, asked),
+    ...section(texts.decisions, DECISIONS_ID, sentences(decisions)),
+    ...section(texts.followUps, FOLLOW_UPS_ID, sentences(followUps)),
   ];
 }
 
@@ -124,24 +118,20 @@ function dayBar(view: DayView, language: ArchiveLanguage): Element {
   const { translate } = language;
   const { entry, channel, previous, next, month, monthBefore, monthAfter } = view;
   const step = (to: NamedLink | null, rel: 'prev' | 'next') => {
-    const properties = { className: [`ArchiveBar-${rel}`] };
-    if (!to) return element('span', properties);
+    if (!to) return h(`span.ArchiveBar-${rel}`);
     const text = rel === 'prev' ? texts.previousDay : texts.nextDay;
     const ariaLabel = translate(text, { channel: channel.title, date: to.label });
-    return element('a', { ...properties, href: to.href, rel: [rel], ariaLabel }, [to.label]);
+    return h(`a.ArchiveBar-${rel}`, { href: to.href, rel, ariaLabel }, to.label);
   };
-  const otherMonth = (to: NamedLink | null) => (to ? link(to.href, to.label) : element('span', {}));
+  const otherMonth = (to: NamedLink | null) => (to ? link(to.href, to.label) : h('span'));
+  const all = link(channel.path, translate(texts.allDays));
   return navigation('ArchiveBar', translate(texts.daysOf, { channel: channel.title }), [
     step(previous, 'prev'),
-    element('details', { className: ['ArchiveJump'] }, [
-      element('summary', {}, [translate(texts.jump)]),
-      element('div', { className: ['ArchiveJump-panel'] }, [
+    h('details.ArchiveJump', [
+      h('summary', translate(texts.jump)),
+      h('.ArchiveJump-panel', [
         renderMonth(monthOf(entry.date), month, language),
-        element('div', { className: ['ArchiveJump-months'] }, [
-          otherMonth(monthBefore),
-          link(channel.path, translate(texts.allDays)),
-          otherMonth(monthAfter),
-        ]),
+        h('.ArchiveJump-months', otherMonth(monthBefore), all, otherMonth(monthAfter)),
       ]),
     ]),
     step(next, 'next'),
@@ -156,10 +146,11 @@ function sameDay({ sameDay: links, entry }: DayView, language: ArchiveLanguage):
     links.length === 1
       ? translate(texts.otherChannels1, { date })
       : translate(texts.otherChannelsMany, { date, count: formatNumber(links.length) });
+  const items = links.map(({ href, label }) => [link(href, label)]);
   return [
     navigation('ArchiveSameDay', translate(texts.sameDay), [
-      element('p', { className: ['Archive-title'] }, [title]),
-      linkList(links),
+      h('p.Archive-title', title),
+      list('ul.ArchiveLinks', items),
     ]),
   ];
 }
@@ -299,7 +290,6 @@ function dayPages(
     const month = monthOf(date);
     const at = order.get(month)!;
     const view: DayView = {
-      kind: 'day',
       entry,
       channel: { title, path: channel.path },
       previous: toLink(days[index - 1], formatDay),
@@ -356,7 +346,7 @@ function chatBlocks(
   }));
   const links = channels.map(({ path, title }) => [link(path, title)]);
   const label = language.translate(texts.channelList);
-  const channelList = list(links, { className: ['ArchiveTopics'] });
+  const channelList = list('ul.ArchiveTopics', links);
   const calendar = renderDays(sharedOverview(channels), daysPath, language);
   return {
     'archive-figures': renderFigures(figuresOf(channels), language),

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
+import { h } from 'hastscript';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/tree.ts';
 import { CHAT_FOLDER } from './chat-archive.ts';
 import {
   type ArchiveContext,
@@ -94,11 +94,11 @@ export function renderTopics(
   { translate }: ArchiveLanguage,
 ): Element[] {
   if (topics.length === 0) return [];
-  const items = topics.map(({ topic, href }) => [
-    href === undefined ? element('span', {}, [topic]) : link(href, topic),
-  ]);
-  const className = ['ArchiveTopics', 'ArchiveTopics--page'];
-  return [list(items, { className, ariaLabel: translate(texts.topics) })];
+  const items = topics.map(({ topic, href }) =>
+    h('li', href === undefined ? h('span', topic) : link(href, topic)),
+  );
+  const ariaLabel = translate(texts.topics);
+  return [h('ul.ArchiveTopics.ArchiveTopics--page', { ariaLabel }, items)];
 }
 
 /** Makes a page for each topic with its days, questions and answers, the page that lists them, and that list for other pages. */
@@ -136,7 +136,7 @@ function indexPage(
       hide_table_of_contents: true,
     },
     data: { kind: 'topics', counts },
-    tree: () => ({ type: 'root', children: [topicList(topics, language)] }),
+    tree: () => h(null, topicList(topics, language)),
   });
 }
 
@@ -173,53 +173,49 @@ function topicPage(
 
 /** Lists topics with the number of their days. */
 function topicList(topics: readonly Topic[], { translate, formatNumber }: ArchiveLanguage) {
-  const items = topics.map(({ title, path, entries }) => {
-    const count = element('small', {}, [formatNumber(entries.length)]);
-    return [element('a', { href: path }, [`${title} `, count])];
-  });
-  return navigation('ArchiveTopicList', translate(texts.topics), [
-    list(items, { className: ['ArchiveTopics'] }),
+  const items = topics.map(({ title, path, entries }) => [
+    h('a', { href: path }, `${title} `, h('small', formatNumber(entries.length))),
   ]);
+  return navigation('ArchiveTopicList', translate(texts.topics), [list('ul.ArchiveTopics', items)]);
 }
 
 function renderTopicPage(entries: readonly TopicEntry[], language: ArchiveLanguage): Root {
+  const figureDay = ({ date, path }: TopicEntry) => ({ date, href: path });
   const figures = {
     days: entries.length,
     questions: entries.reduce((sum, { questions }) => sum + questions.length, 0),
-    first: { date: entries[0]!.date, href: entries[0]!.path },
-    latest: { date: entries.at(-1)!.date, href: entries.at(-1)!.path },
+    first: figureDay(entries[0]!),
+    latest: figureDay(entries.at(-1)!),
   };
-  const months = [...groupByMonth(entries.toReversed())];
+  const months = [...groupByMonth(entries.toReversed())].map(([month, own]) => [
+    h('p.Archive-title', language.formatMonth(month)),
+    ...own.map((entry) => renderEntry(entry, language)),
+  ]);
   // Search finds the days themselves.
-  const days = element(
-    'div',
-    { className: ['ArchiveTopicDays'], dataUnsearched: '' },
-    months.flatMap(([month, own]) => [
-      element('p', { className: ['Archive-title'] }, [language.formatMonth(month)]),
-      ...own.map((entry) => renderEntry(entry, language)),
-    ]),
-  );
-  return { type: 'root', children: [renderFigures(figures, language), days] };
+  const days = h('.ArchiveTopicDays', { dataUnsearched: '' }, months.flat());
+  return h(null, renderFigures(figures, language), days);
 }
 
 function renderEntry(
   { path, date, name, summary, questions }: TopicEntry,
   language: ArchiveLanguage,
-) {
-  const { translate, formatDay } = language;
-  const head = element('dt', {}, [link(path, formatDay(date)), element('small', {}, [name])]);
-  const body: Element[] =
-    questions.length === 0
-      ? paragraphs(firstSentences(summary))
-      : questions.flatMap(({ question, answer, href }) => [
-          element('p', {}, [element('a', { href }, inlineText(question))]),
-          ...(answer === undefined
-            ? [
-                element('p', { className: ['ArchiveDay-unanswered'] }, [
-                  translate(texts.unanswered),
-                ]),
-              ]
-            : paragraphs(answer)),
-        ]);
-  return element('dl', {}, [head, element('dd', {}, body)]);
+): Element {
+  const body = questions.flatMap(({ question, answer, href }) => [
+    h('p', h('a', { href }, inlineText(question))),
+    ...renderAnswer(answer, language),
+  ]);
+  return h('dl', [
+    h('dt', link(path, language.formatDay(date)), h('small', name)),
+    h('dd', body.length > 0 ? body : paragraphs(firstSentences(summary))),
+  ]);
+}
+
+/** Renders the answer to a question of a day, or says that there was none. */
+export function renderAnswer(
+  answer: string | undefined,
+  { translate }: ArchiveLanguage,
+): Element[] {
+  return answer === undefined
+    ? [h('p.ArchiveDay-unanswered', translate(texts.unanswered))]
+    : paragraphs(answer);
 }

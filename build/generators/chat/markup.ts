@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element } from '../../markdown/tree.ts';
+import { h } from 'hastscript';
 
 const CODE = /^`([^`]+)`$/;
 const LINK = /^\[([^\]]+)\]\(([^)\s]+)\)$/;
@@ -11,7 +11,7 @@ export function inlineText(text: string): (Element | string)[] {
     .filter((piece) => piece !== '')
     .map((piece) => {
       const [, code] = CODE.exec(piece) ?? [];
-      if (code) return element('code', {}, [code]);
+      if (code) return h('code', code);
       const [, label, href] = LINK.exec(piece) ?? [];
       return label && href ? link(href, label) : piece;
     });
@@ -19,31 +19,19 @@ export function inlineText(text: string): (Element | string)[] {
 
 /** The lines of a text as paragraphs. */
 export function paragraphs(text: string): Element[] {
-  return text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => element('p', {}, inlineText(line)));
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
+  return lines.map((line) => h('p', inlineText(line)));
 }
 
-export function list(
-  items: readonly (readonly (Element | string)[])[],
-  properties: Element['properties'] = {},
-): Element {
-  const entries = items.map((item) => element('li', {}, item));
-  return element('ul', properties, entries);
+export function list(selector: string, items: readonly (readonly (Element | string)[])[]): Element {
+  return h(
+    selector,
+    items.map((item) => h('li', [...item])),
+  );
 }
 
-export function heading(level: 2 | 3, id: string, text: string): Element {
-  return element(`h${level}`, { id }, inlineText(text));
-}
-
-export function link(href: string, text: string, className?: string): Element {
-  return element('a', { href, ...(className && { className: [className] }) }, [text]);
-}
-
-export function linkList(links: readonly { readonly href: string; readonly label: string }[]) {
-  const items = links.map(({ href, label }) => [link(href, label)]);
-  return list(items, { className: ['ArchiveLinks'] });
+export function link(href: string, text: string): Element {
+  return h('a', { href }, text);
 }
 
 /** A navigation region. Search skips it: it finds the pages it links to. */
@@ -52,5 +40,5 @@ export function navigation(
   label: string,
   children: readonly (ElementContent | string)[],
 ): Element {
-  return element('nav', { className: [className], ariaLabel: label, dataUnsearched: '' }, children);
+  return h(`nav.${className}`, { ariaLabel: label, dataUnsearched: '' }, [...children]);
 }

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import { element } from '../../markdown/tree.ts';
 import { type ArchiveLanguage, daysIn, firstWeekday, groupByMonth } from './language.ts';
-import { inlineText, link, list, navigation } from './markup.ts';
+import { inlineText, link, navigation } from './markup.ts';
 
 /** The content of the page of a channel, a group or the whole archive. */
 export interface OverviewView {
@@ -54,12 +54,13 @@ export interface ChannelRow {
 export function renderOverviewPage(view: OverviewView, language: ArchiveLanguage): Root {
   const { kind, subject, figures, channels, days } = view;
   const column = language.translate(kind === 'channel' ? texts.topics : texts.channels);
-  const children = [renderFigures(figures, language)];
-  if (subject) {
-    children.unshift(element('p', { className: ['ArchiveSubject'] }, inlineText(`${subject}.`)));
-  }
-  if (channels) children.push(renderChannels([{ channels }], language));
-  return { type: 'root', children: [...children, renderOverview(days, column, language)] };
+  return h(
+    null,
+    subject ? h('p.ArchiveSubject', inlineText(`${subject}.`)) : null,
+    renderFigures(figures, language),
+    channels ? renderChannels([{ channels }], language) : null,
+    renderOverview(days, column, language),
+  );
 }
 
 export function renderFigures(figures: Figures, language: ArchiveLanguage): Element {
@@ -67,11 +68,8 @@ export function renderFigures(figures: Figures, language: ArchiveLanguage): Elem
   const { channels, days, questions, first, latest } = figures;
   const day = ({ date, href }: FigureDay) =>
     href ? link(href, formatDate(date)) : formatDate(date);
-  const ofChannels: Figure[] = channels
-    ? [[translate(texts.channels), formatNumber(channels)]]
-    : [];
   return figureList([
-    ...ofChannels,
+    ...(channels ? [[translate(texts.channels), formatNumber(channels)] as const] : []),
     [translate(texts.days), formatNumber(days)],
     [translate(texts.questions), formatNumber(questions)],
     [translate(texts.first), day(first)],
@@ -79,16 +77,9 @@ export function renderFigures(figures: Figures, language: ArchiveLanguage): Elem
   ]);
 }
 
-type Figure = readonly [name: string, value: Element | string];
-
-export function figureList(figures: readonly Figure[]): Element {
-  return element(
-    'dl',
-    { className: ['ArchiveFigures'], dataUnsearched: '' },
-    figures.map(([name, value]) =>
-      element('div', {}, [element('dt', {}, [name]), element('dd', {}, [value])]),
-    ),
-  );
+export function figureList(figures: readonly (readonly [string, Element | string])[]): Element {
+  const items = figures.map(([name, value]) => h('div', h('dt', name), h('dd', [value])));
+  return h('dl.ArchiveFigures', { dataUnsearched: '' }, items);
 }
 
 /** Renders a table of channels; a group with a link has a row for it above its channels. */
@@ -97,24 +88,20 @@ export function renderChannels(
   { translate, formatNumber }: ArchiveLanguage,
 ): Element {
   const columns = [texts.channel, texts.subject, texts.days, texts.first, texts.latest];
-  const cells = (tag: 'th' | 'td', values: readonly string[]) =>
-    values.map((value) => element(tag, {}, inlineText(value)));
-  const heads = columns.map((column) => translate(column));
+  const heads = columns.map((column) => h('th', translate(column)));
   const groupHead = { colSpan: columns.length, scope: 'rowgroup' };
-  return element('table', { className: ['ArchiveChannels'] }, [
-    element('thead', {}, [element('tr', {}, cells('th', heads))]),
-    ...groups.map(({ link: name, channels }) =>
-      element('tbody', {}, [
-        ...(name ? [element('tr', {}, [element('th', groupHead, [name])])] : []),
-        ...channels.map(({ path, title, subject = '', days, first, latest }) =>
-          element('tr', {}, [
-            element('td', {}, [link(path, title)]),
-            ...cells('td', [subject, formatNumber(days), first, latest]),
-          ]),
-        ),
-      ]),
-    ),
-  ]);
+  const rowOf = ({ path, title, subject = '', days, first, latest }: ChannelRow) => {
+    const facts = [subject, formatNumber(days), first, latest];
+    const cells = [[link(path, title)], ...facts.map(inlineText)];
+    return h(
+      'tr',
+      cells.map((cell) => h('td', cell)),
+    );
+  };
+  const bodies = groups.map(({ link: name, channels }) =>
+    h('tbody', [...(name ? [h('tr', h('th', groupHead, name))] : []), ...channels.map(rowOf)]),
+  );
+  return h('table.ArchiveChannels', h('thead', h('tr', heads)), bodies);
 }
 
 /** Renders the calendar, and the same days as a table for each month, the latest one open. */
@@ -124,29 +111,23 @@ function renderOverview(
   language: ArchiveLanguage,
 ): Element {
   const { translate, formatMonth, formatCount } = language;
-  const months = [...groupByMonth(days.toReversed())];
-  const tables = months.map(([month, own], index) => {
-    const open = index === 0;
-    const properties = { className: ['ArchiveFold'], id: `month-${month}`, open };
+  const heads = [translate(texts.day), column].map((head) => h('th', head));
+  const months = [...groupByMonth(days.toReversed())].map(([month, own], index) => {
     const count = formatCount(own.length, texts.days1, texts.daysMany);
-    const heads = [translate(texts.day), column].map((head) => element('th', {}, [head]));
     const rows = own.map((day) => dayRow(day, language));
-    return element('details', properties, [
-      element('summary', {}, [formatMonth(month), element('small', {}, [count])]),
-      element('table', {}, [
-        element('thead', {}, [element('tr', {}, heads)]),
-        element('tbody', {}, rows),
-      ]),
+    return h('details.ArchiveFold', { id: `month-${month}`, open: index === 0 }, [
+      h('summary', formatMonth(month), h('small', count)),
+      h('table', h('thead', h('tr', heads)), h('tbody', rows)),
     ]);
   });
-  return daysNavigation([renderDays(days, '', language), ...tables], language);
+  return daysNavigation([renderDays(days, '', language), ...months], language);
 }
 
 export function daysNavigation(children: readonly Element[], { translate }: ArchiveLanguage) {
   return navigation('ArchiveOverview', translate(texts.days), children);
 }
 
-/** Renders the calendar alone. Days without a page of their own link to their rows on the given page. */
+/** Renders the calendar alone, months in their order. Days without a page of their own link to their rows on the given page. */
 export function renderDays(
   days: readonly OverviewDay[],
   page: string,
@@ -156,7 +137,10 @@ export function renderDays(
     ...{ date, level, href },
     subject: subjectOf(day, language),
   }));
-  return renderCalendar(linked, language);
+  const months = [...groupByMonth(linked)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, own]) => renderMonth(month, own, language));
+  return h('.ArchiveCalendar', h('.ArchiveCalendar-months', months), legend(language));
 }
 
 /** Topics of a day that its square in a calendar names. */
@@ -175,22 +159,12 @@ function dayRow(
   { date, href, topics, channels }: OverviewDay,
   { formatDay }: ArchiveLanguage,
 ): Element {
-  const label = formatDay(date);
-  const cells = channels
-    ? [
-        list(
-          channels.map((channel) => [
-            link(channel.href, channel.label),
-            element('small', {}, [channel.topic]),
-          ]),
-          { className: ['ArchiveRow'] },
-        ),
-      ]
-    : [topics.join(', ')];
-  return element('tr', href ? {} : { id: dayId(date) }, [
-    element('td', {}, [href ? link(href, label) : label]),
-    element('td', {}, cells),
-  ]);
+  const day = href ? link(href, formatDay(date)) : formatDay(date);
+  const entries = channels?.map((channel) =>
+    h('li', link(channel.href, channel.label), h('small', channel.topic)),
+  );
+  const subject = entries ? h('ul.ArchiveRow', entries) : topics.join(', ');
+  return h('tr', { id: href ? null : dayId(date) }, h('td', [day]), h('td', [subject]));
 }
 
 function dayId(date: string): string {
@@ -220,17 +194,7 @@ const levelTexts = {
   4: texts.level4,
 };
 
-/** Renders the months that have days, oldest first. Days without a page aren't links. */
-function renderCalendar(days: readonly CalendarDay[], language: ArchiveLanguage): Element {
-  const months = [...groupByMonth(days)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, own]) => renderMonth(month, own, language));
-  return element('div', { className: ['ArchiveCalendar'] }, [
-    element('div', { className: ['ArchiveCalendar-months'] }, months),
-    legend(language),
-  ]);
-}
-
+/** Renders the days of a month in a grid; those without a page aren't links. */
 export function renderMonth(
   month: string,
   days: readonly CalendarDay[],
@@ -241,17 +205,12 @@ export function renderMonth(
     const day = byDate.get(`${month}-${String(index + 1).padStart(2, '0')}`);
     return renderDay(index + 1, day, language);
   });
-  const weekdays = language.weekdays.map((letter) =>
-    element('i', { ariaHidden: 'true' }, [letter]),
-  );
-  const grid = {
-    className: ['ArchiveMonth-days'],
-    style: `--eliza-from:${firstWeekday(month) + 1}`,
-  };
+  const weekdays = language.weekdays.map((letter) => h('i', { ariaHidden: 'true' }, letter));
+  const grid = { style: `--eliza-from:${firstWeekday(month) + 1}` };
   const name = language.formatMonth(month);
-  return element('div', { className: ['ArchiveMonth'], role: 'group', ariaLabel: name }, [
-    element('div', { className: ['ArchiveMonth-name'], ariaHidden: 'true' }, [name]),
-    element('div', grid, [...weekdays, ...cells]),
+  return h('.ArchiveMonth', { role: 'group', ariaLabel: name }, [
+    h('.ArchiveMonth-name', { ariaHidden: 'true' }, name),
+    h('.ArchiveMonth-days', grid, weekdays, cells),
   ]);
 }
 
@@ -261,28 +220,23 @@ function renderDay(
   { translate, formatDate, formatNumber }: ArchiveLanguage,
 ): Element {
   const label = formatNumber(number);
-  if (!day) return element('span', { ariaHidden: 'true' }, [label]);
+  if (!day) return h('span', { ariaHidden: 'true' }, label);
   const { date, level, href, subject, isCurrent } = day;
   const size = translate(levelTexts[level]);
   const name = translate(texts.dayLevel, { date: formatDate(date), level: size });
   const full = subject ? translate(texts.daySubject, { day: name, subject }) : name;
-  const properties = {
-    href,
-    dataLevel: String(level),
-    ariaLabel: full,
-    ...(subject && { title: full }),
-    ...(isCurrent && { ariaCurrent: 'page' }),
-  };
-  return element('a', properties, [label]);
+  const title = subject ? full : null;
+  const ariaCurrent = isCurrent ? 'page' : null;
+  return h('a', { href, dataLevel: level, ariaLabel: full, title, ariaCurrent }, label);
 }
 
 function legend({ translate }: ArchiveLanguage): Element {
-  const squares = ['1', '2', '3', '4'].map((dataLevel) => element('span', { dataLevel }));
-  return element('div', { className: ['ArchiveCalendar-legend'], ariaHidden: 'true' }, [
+  const square = (dataLevel: Level) => h('span', { dataLevel });
+  return h('.ArchiveCalendar-legend', { ariaHidden: 'true' }, [
     translate(texts.legendLess),
-    ...squares,
+    ...([1, 2, 3, 4] as const).map(square),
     translate(texts.legendMore),
-    element('span', { dataLevel: '0' }),
+    square(0),
     translate(texts.legendQuiet),
   ]);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { slug } from 'github-slugger';
+import { h } from 'hastscript';
 import type { ContentProblem } from '../../base/problems.ts';
 import { createGeneratedDoc, type GeneratorContext } from '../../sources/generated-doc.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
@@ -16,8 +17,7 @@ import {
   monthOf,
   type TopicLink,
 } from './language.ts';
-import { element } from '../../markdown/tree.ts';
-import { heading, inlineText, link, list, navigation, paragraphs } from './markup.ts';
+import { inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderTopics } from './generate-topics.ts';
 import { figureList } from './overview.ts';
 
@@ -95,11 +95,7 @@ function streamPage(
   folder: string,
   { area, language, topicLinks }: ArchiveContext,
 ): Doc {
-  const view: StreamView = {
-    kind: 'stream',
-    entry,
-    topics: topicLinks(entry.topics),
-  };
+  const topics = topicLinks(entry.topics);
   return createGeneratedDoc({
     kind: 'stream',
     ...area,
@@ -107,8 +103,8 @@ function streamPage(
     archive: { date, topics: entry.topics },
     relative: `${folder}/${date}.md`,
     frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
-    data: view,
-    tree: () => renderStreamPage(view, language),
+    data: ['stream', entry, topics],
+    tree: () => renderStreamPage(entry, topics, language),
   });
 }
 
@@ -139,24 +135,19 @@ function monthPage(
   });
 }
 
-/** The content of a stream's page. */
-interface StreamView {
-  readonly kind: 'stream';
-  readonly entry: StreamEntry;
-  readonly topics: readonly TopicLink[];
-}
-
-function renderStreamPage({ entry, topics }: StreamView, language: ArchiveLanguage): Root {
-  return {
-    type: 'root',
-    children: [
-      facts(entry, language),
-      ...renderTopics(topics, language),
-      ...paragraphs(entry.summary),
-      heading(2, 'sections', language.translate(texts.sections)),
-      ...renderSections(entry, language),
-    ],
-  };
+function renderStreamPage(
+  entry: StreamEntry,
+  topics: readonly TopicLink[],
+  language: ArchiveLanguage,
+): Root {
+  return h(
+    null,
+    facts(entry, language),
+    renderTopics(topics, language),
+    paragraphs(entry.summary),
+    h('h2#sections', language.translate(texts.sections)),
+    renderSections(entry, language),
+  );
 }
 
 /** Gives each section an id: its time, or the slug of its title where it has none. */
@@ -177,37 +168,31 @@ function facts(
 ): Element {
   const label = translate(texts.recording);
   const all = [...(recording ? [{ label, href: recording }] : []), ...links];
-  return element('p', { className: ['ArchiveFacts'] }, [
-    element('span', {}, [kind]),
-    element('time', { dateTime: date }, [formatDate(date)]),
-    ...all.map(({ href, label }) => link(href, label)),
-  ]);
+  const time = h('time', { dateTime: date }, formatDate(date));
+  const recordings = all.map((one) => link(one.href, one.label));
+  return h('p.ArchiveFacts', h('span', kind), time, recordings);
 }
 
 function renderSections(entry: StreamEntry, language: ArchiveLanguage): Element[] {
   let recording = entry.link;
-  return sectionsWithIds(entry).flatMap(({ id, at, title, text, part, link: own }) => {
+  return sectionsWithIds(entry).flatMap(({ id, at, title, text = '', part, link: own }) => {
     if (part !== undefined) recording = own;
-    const name = part !== undefined && (recording ? link(recording, part) : part);
+    const name = part && recording ? link(recording, part) : part;
+    const time = at === undefined ? null : renderTime(at, recording, language);
+    const heading = h('h3', { id }, inlineText(title));
     return [
-      ...(name ? [element('p', { className: ['ArchiveStream-part'] }, [name])] : []),
-      element('div', { className: ['ArchiveStream-section'] }, [
-        ...(at === undefined ? [] : [renderTime(at, recording, language)]),
-        heading(3, id, title),
-        ...(text === undefined ? [] : paragraphs(text)),
-      ]),
+      ...(name ? [h('p.ArchiveStream-part', [name])] : []),
+      h('div.ArchiveStream-section', [time, heading, ...paragraphs(text)].filter(Boolean)),
     ];
   });
 }
 
 /** A time; a link to that moment where the recording's host supports it. */
 function renderTime(at: string, recording: string | undefined, { translate }: ArchiveLanguage) {
-  const time = element('time', { dateTime: at }, [at]);
-  const address = recording && addressAt(recording, at);
+  const time = h('time', { dateTime: at }, at);
+  const href = recording && addressAt(recording, at);
   const ariaLabel = translate(texts.watchFrom, { time: at });
-  return element('p', { className: ['ArchiveStream-time'] }, [
-    address ? element('a', { href: address, ariaLabel }, [time]) : time,
-  ]);
+  return h('p.ArchiveStream-time', [href ? h('a', { href, ariaLabel }, time) : time]);
 }
 
 /** The address of a recording at a time; undefined for an unknown host. */
@@ -231,13 +216,8 @@ function renderTimeline(
     const { date } = own[0]!;
     const count = formatCount(own.length, texts.recordings1, texts.recordingsMany);
     const items = own.map((stream) => renderStream(stream, extent(stream, language), language));
-    return [
-      element('p', { className: ['Archive-title'] }, [
-        link(monthPath(date), formatMonth(date)),
-        element('small', {}, [count]),
-      ]),
-      element('ol', {}, items),
-    ];
+    const title = h('p.Archive-title', link(monthPath(date), formatMonth(date)), h('small', count));
+    return [title, h('ol', items)];
   });
   return navigation('ArchiveTimeline', translate(texts.recordingsByMonth), lists);
 }
@@ -258,8 +238,7 @@ function renderStreamFigures(streams: readonly Stream[], language: ArchiveLangua
 function renderMonthPage(streams: readonly Stream[], language: ArchiveLanguage): Root {
   const items = streams.map((stream) => renderStream(stream, sectionList(stream), language));
   const label = language.translate(texts.recordings);
-  const timeline = navigation('ArchiveTimeline', label, [element('ol', {}, items)]);
-  return { type: 'root', children: [timeline] };
+  return h(null, navigation('ArchiveTimeline', label, [h('ol', items)]));
 }
 
 function renderStream(
@@ -267,13 +246,10 @@ function renderStream(
   details: Element,
   { formatDay }: ArchiveLanguage,
 ): Element {
-  return element('li', {}, [
-    element('p', { className: ['ArchiveTimeline-facts'] }, [
-      element('time', { dateTime: date }, [formatDay(date)]),
-      ' · ',
-      entry.kind,
-    ]),
-    link(path, entry.title, 'ArchiveTimeline-link'),
+  const day = h('time', { dateTime: date }, formatDay(date));
+  return h('li', [
+    h('p.ArchiveTimeline-facts', day, ' · ', entry.kind),
+    h('a.ArchiveTimeline-link', { href: path }, entry.title),
     details,
   ]);
 }
@@ -283,20 +259,17 @@ function extent({ entry: { sections } }: Stream, language: ArchiveLanguage): Ele
   const latest = sections.findLast(({ at }) => at !== undefined)?.at;
   const isWhole = sections.every(({ part }) => part === undefined);
   const count = language.formatCount(sections.length, texts.sections1, texts.sectionsMany);
-  return element('p', { className: ['ArchiveTimeline-facts'] }, [
-    latest && isWhole
-      ? language.translate(texts.lastSection, { sections: count, time: latest })
-      : count,
-  ]);
+  const facts = { sections: count, time: latest ?? '' };
+  const text = latest && isWhole ? language.translate(texts.lastSection, facts) : count;
+  return h('p.ArchiveTimeline-facts', text);
 }
 
 function sectionList({ path, entry }: Stream): Element {
   return list(
-    sectionsWithIds(entry).map(({ id, at, title }) => [
-      element('a', { href: `${path}#${id}` }, [
-        ...(at ? [element('time', {}, [at]), ' '] : []),
-        ...inlineText(title),
-      ]),
-    ]),
+    'ul',
+    sectionsWithIds(entry).map(({ id, at, title }) => {
+      const time = at ? [h('time', at), ' '] : [];
+      return [h('a', { href: `${path}#${id}` }, ...time, ...inlineText(title))];
+    }),
   );
 }

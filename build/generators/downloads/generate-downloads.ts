@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { h } from 'hastscript';
 import { z } from 'zod';
 import { downloadTexts as texts } from '../../../renderer/i18n/texts/content.ts';
 import { messageOf } from '../../base/problems.ts';
-import { element } from '../../markdown/tree.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
@@ -62,19 +62,16 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
     const links = files.map(({ id, name, version, url, size }) => {
       const href = `${downloads.address.replace('{version}', version)}${url}`;
       const label = `${name} ${path.extname(url)} `;
-      const content = [label, element('small', {}, [megabytes.format(size / 1e6)])];
-      return element('li', { dataSystem: id }, [element('a', { href }, content)]);
+      const content = [label, h('small', megabytes.format(size / 1e6))];
+      return h('li', { dataSystem: id }, h('a', { href }, content));
     });
-    const sums = files.map(({ url, sha512 }) => {
-      const sum = element('code', {}, [Buffer.from(sha512, 'base64').toString('hex')]);
-      return element('li', {}, [`${url}: `, sum]);
-    });
-    const block = element('div', { className: ['DownloadList'] }, [
-      element('ul', {}, links),
-      element('details', { dataUnsearched: '' }, [
-        element('summary', {}, [translate(texts.checksums)]),
-        element('ul', {}, sums),
-      ]),
+    const sums = files.map(({ url, sha512 }) =>
+      h('li', `${url}: `, h('code', Buffer.from(sha512, 'base64').toString('hex'))),
+    );
+    const summary = h('summary', translate(texts.checksums));
+    const block = h('.DownloadList', [
+      h('ul', links),
+      h('details', { dataUnsearched: '' }, summary, h('ul', sums)),
     ]);
     return { ...none, blocks: { downloads: block }, problems: [] };
   } catch (error) {

@@ -68,8 +68,7 @@ function diagramFigure(source: string, drawing: Element | null): Element {
   const hidden = drawing !== null;
   const pre = element('pre', { className: ['Mermaid-source'], hidden }, [source]);
   if (!drawing) return element('figure', { className: ['Mermaid'] }, [pre]);
-  const box = element('div', { className: ['Mermaid-drawing'] }, [drawing]);
-  return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [box, pre]);
+  return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [drawing, pre]);
 }
 
 function compileFence({ node, language, code, marks }: Fence, file: PipelineFile) {

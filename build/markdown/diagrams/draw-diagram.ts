@@ -1,9 +1,10 @@
-import type { Element, Nodes } from 'hast';
+import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { hash } from '../../base/hash.ts';
 import { element, rewriteHtml, walkHtml } from '../tree.ts';
-import { toPlainText } from '../plain-text.ts';
-import { readDrawableSource, wordsIn } from './drawable-source.ts';
+import { isDrawnWell } from './check-drawing.ts';
+import { readDiagram } from './diagram-source.ts';
+import { boxOf } from './drawing-box.ts';
 
 /** The library's text of nodes has 13 px. */
 const TEXT_PX = 13;
@@ -13,33 +14,34 @@ const MIN_SCALE = 12 / TEXT_PX;
 
 /** Room for lines, and for letters that are wider than most. */
 const MARGIN = 4;
-/** Width of a letter, by the size of its font. */
-const LETTER_WIDTH = 0.56;
 
 /**
- * Draws the source of a diagram as SVG with the theme's colors. Returns null for one that only Mermaid can draw, in the
- * browser. `label` names diagrams whose authors don't; `number` tells apart those of a page that are the same.
+ * Draws the source of a diagram as SVG with the theme's colors, in a box. Returns null for one that the library doesn't
+ * draw well; Mermaid draws it in the browser. `label` names diagrams whose authors don't; `number` tells apart those of
+ * a page that are the same.
  */
 export async function drawDiagram(
   text: string,
   { label, number }: { readonly label: string; readonly number: number },
 ): Promise<Element | null> {
-  const drawable = readDrawableSource(text);
-  if (!drawable) return null;
+  const diagram = readDiagram(text);
+  if (!diagram) return null;
   // Its layout engine has a megabyte and a half, and few pages need it.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   let svg: string;
   try {
-    svg = renderMermaidSVG(drawable.source);
+    svg = renderMermaidSVG(diagram.source).replace(/<text[^>]*>\(no attributes\)<\/text>/g, '');
   } catch {
     return null;
   }
   const drawing = fromHtml(svg, { fragment: true }).children[0] as Element;
-  const drawn = new Set(wordsOf(drawing));
-  if (!drawable.words.every((word) => drawn.has(word))) return null;
-  const { title = label, description } = drawable;
+  if (!isDrawnWell(drawing, diagram)) return null;
+  const { title = label, description } = diagram;
   adaptDrawing(drawing, `d${hash(text, String(number)).slice(0, 6)}`);
-  const { x, y, width, height } = findBounds(drawing);
+  // The library leaves more room below and at the right than above and at the left.
+  const { left, top, right, bottom } = boxOf(drawing);
+  const [x, y] = [Math.floor(left) - MARGIN, Math.floor(top) - MARGIN];
+  const [width, height] = [Math.ceil(right) + MARGIN - x, Math.ceil(bottom) + MARGIN - y];
   drawing.properties = {
     className: ['Mermaid-picture'],
     viewBox: `${x} ${y} ${width} ${height}`,
@@ -48,80 +50,18 @@ export async function drawDiagram(
     // In an image, labels couldn't be read out one by one.
     role: 'graphics-document',
     ariaLabel: title,
-    style: `min-inline-size:${Math.round(width * MIN_SCALE)}px`,
+    // Texts have their places from the left, whatever the direction of the page.
+    direction: 'ltr',
   };
   if (description !== undefined) drawing.children.unshift(element('desc', {}, [description]));
-  return drawing;
-}
-
-/** Returns the words of labels, and of names that stand for what is drawn. */
-function wordsOf(node: Nodes): readonly string[] {
-  if (node.type === 'text') return wordsIn(node.value);
-  const names =
-    node.type === 'element'
-      ? Object.entries(node.properties).flatMap(([name, value]) =>
-          /^data(?!Label)/.test(name) ? wordsIn(String(value)) : [],
-        )
-      : [];
-  return [...names, ...('children' in node ? node.children.flatMap(wordsOf) : [])];
-}
-
-/** Finds what a drawing covers: the library leaves more room below and at the right than above and at the left. */
-function findBounds(drawing: Element) {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  walkHtml(drawing, (node) => {
-    if (node.type !== 'element') return undefined;
-    if (node.tagName === 'defs') return false;
-    const corners = cornersOf(node);
-    for (const [index, value] of corners.entries()) (index % 2 === 0 ? xs : ys).push(value);
-    return undefined;
-  });
-  const [x, y] = [Math.min(...xs), Math.min(...ys)].map((least) => Math.floor(least) - MARGIN);
-  const [right, bottom] = [Math.max(...xs), Math.max(...ys)].map(
-    (most) => Math.ceil(most) + MARGIN,
-  );
-  return { x: x!, y: y!, width: right! - x!, height: bottom! - y! };
-}
-
-/** Returns coordinates, x and y in turn, that an element lies between. */
-function cornersOf({ tagName, properties, children }: Element): number[] {
-  const number = (name: string) => Number(properties[name] ?? 0);
-  const around = (x: number, y: number, halfWidth: number, halfHeight: number) => [
-    ...[x - halfWidth, y - halfHeight],
-    ...[x + halfWidth, y + halfHeight],
-  ];
-  switch (tagName) {
-    case 'rect': {
-      const [x, y] = [number('x'), number('y')];
-      return [x, y, x + number('width'), y + number('height')];
-    }
-    case 'line':
-      return ['x1', 'y1', 'x2', 'y2'].map(number);
-    case 'circle':
-      return around(number('cx'), number('cy'), number('r'), number('r'));
-    case 'ellipse':
-      return around(number('cx'), number('cy'), number('rx'), number('ry'));
-    case 'polyline':
-    case 'polygon':
-      return String(properties['points'])
-        .trim()
-        .split(/[\s,]+/)
-        .map(Number);
-    case 'text': {
-      // Each line is an element that has a place.
-      const lines = children.filter((child) => child.type === 'element' && 'x' in child.properties);
-      const letters = (lines.length > 0 ? lines : [{ type: 'root', children } as const]).map(
-        (line) => toPlainText(line as Nodes).length,
-      );
-      const size = number('fontSize');
-      const half = (Math.max(...letters) * size * LETTER_WIDTH) / 2;
-      const center = number('x') + (properties['textAnchor'] === 'middle' ? 0 : half);
-      return around(center, number('y'), half, (size * letters.length) / 2);
-    }
-    default:
-      return [];
-  }
+  // A style attribute with a minimum width would break a policy for contents that allows only style sheets.
+  const minimum = {
+    className: ['Mermaid-minimum'],
+    width: Math.round(width * MIN_SCALE),
+    height: 0,
+  };
+  const children = [drawing, element('svg', { ...minimum, ariaHidden: 'true' })];
+  return element('div', { className: ['Mermaid-drawing'] }, children);
 }
 
 /** Our tokens, by the names of the library's colors. */
@@ -164,7 +104,7 @@ function adaptDrawing(drawing: Element, prefix: string): void {
   rewriteHtml(drawing, (node) => {
     if (node.type === 'text') return /^\s*$/.test(node.value) ? [] : undefined;
     // Its style sheet would apply to the whole page, and fetch fonts from another host.
-    if (node.type !== 'element' || node.tagName === 'style' || isPlaceholder(node)) return [];
+    if (node.type !== 'element' || node.tagName === 'style') return [];
     if (node.tagName === 'marker' && !used.has(`url(#${String(node.properties['id'])})`)) return [];
     for (const [name, value] of Object.entries(node.properties)) {
       const own = adaptProperty(name, value, prefix);
@@ -207,10 +147,6 @@ function adaptMarker(properties: Element['properties']): void {
   if (/^arrowhead-start/.test(id)) properties['orient'] = 'auto';
   // The tip of the diamond is on the line's end, not its foot.
   if (/^cls-(?:composition|aggregation)$/.test(id)) properties['refX'] = '12';
-}
-
-function isPlaceholder({ children: [child] }: Element): boolean {
-  return child?.type === 'text' && child.value === '(no attributes)';
 }
 
 function adaptProperty(

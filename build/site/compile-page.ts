@@ -67,14 +67,39 @@ interface PageCompilerOptions {
 }
 
 /** Returns a function that compiles a page, some in threads if there are any, unless the cache knows it. */
-export function createPageCompiler({ source, cache, onKnown }: PageCompilerOptions) {
+export function createPageCompiler(options: PageCompilerOptions) {
+  const { source } = options;
   const translate = createTranslate(source.interfaceTexts);
+  const compileAs = createKindCompiler(options, translate);
+  return async (origin: Origin, threads?: Pool): Promise<CompileOutcome> => {
+    const { file, problem } = origin.source;
+    if (problem !== undefined) return failedOutcome({ file, message: problem }, translate);
+    const isComponent = 'isComponent' in origin && origin.isComponent;
+    if (isComponent && isImportable(origin)) {
+      const key = hash(file, origin.body);
+      return { page: { key, kind: 'module', compiled: component }, problems: [] };
+    }
+    try {
+      const isCode = isComponent || holdsCode(origin, source);
+      const page = await compileAs(isCode ? 'module' : 'html', origin, threads);
+      return { page, problems: listWarnings(origin, page, source) };
+    } catch (error) {
+      if (error instanceof ExpectedError) throw error;
+      return failedOutcome({ file, ...describeCompileError(error) }, translate);
+    }
+  };
+}
+
+/** Returns a function that compiles a page as HTML or, from its source or once a plugin adds components, as a module. */
+function createKindCompiler(
+  { source, cache, onKnown }: PageCompilerOptions,
+  translate: TranslateFunction,
+) {
   const texts = JSON.stringify(
     Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
   );
   // A warm build may compile nothing.
   const getCompiler = memoize(() => createMarkdownCompiler(translate, source.magicComments));
-
   const compileAs = async (
     kind: CompiledPage['kind'],
     origin: Origin,
@@ -130,24 +155,7 @@ export function createPageCompiler({ source, cache, onKnown }: PageCompilerOptio
       return compileAs('module', origin);
     }
   };
-
-  return async (origin: Origin, threads?: Pool): Promise<CompileOutcome> => {
-    const { file, problem } = origin.source;
-    if (problem !== undefined) return failedOutcome({ file, message: problem }, translate);
-    const isComponent = 'isComponent' in origin && origin.isComponent;
-    if (isComponent && isImportable(origin)) {
-      const key = hash(file, origin.body);
-      return { page: { key, kind: 'module', compiled: component }, problems: [] };
-    }
-    try {
-      const isCode = isComponent || holdsCode(origin, source);
-      const page = await compileAs(isCode ? 'module' : 'html', origin, threads);
-      return { page, problems: listWarnings(origin, page, source) };
-    } catch (error) {
-      if (error instanceof ExpectedError) throw error;
-      return failedOutcome({ file, ...describeCompileError(error) }, translate);
-    }
-  };
+  return compileAs;
 }
 
 /** Tells whether an import can name the file of a page. */

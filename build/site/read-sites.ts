@@ -98,27 +98,55 @@ export async function readSites(options: SiteOptions = {}): Promise<readonly Sit
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
-async function readLocale(
-  options: Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> & {
-    readonly setup: SiteSetup;
-    readonly drafts: boolean;
-  },
-): Promise<SiteSource> {
+/** What the sites of all locales have in common, and the locale of one of them. */
+interface LocaleOptions extends Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> {
+  readonly setup: SiteSetup;
+  readonly drafts: boolean;
+}
+
+async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   const { setup, siteBasePath, locale, drafts, history } = options;
   const translated = setup.translations[locale.path];
   const localized = { ...setup, ...translated };
-  const { contentRoot, config, areaOptions, pageFiles } = localized;
+  const { contentRoot, config } = localized;
   const isDefault = locale.path === config.defaultLocale;
   const translationOf = isDefault
     ? undefined
     : (folder: string) => setup.translationOf(locale.path, folder);
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
-  const siteAddress = new URL(basePath, config.url).href;
   const written = isDefault
     ? { texts: {}, problems: [] }
     : await readInterfaceTexts(contentRoot, locale.path);
   const interfaceTexts = { ...translated?.interfaceTexts, ...written.texts };
-  const language = createDocLanguage(locale.htmlLang, interfaceTexts);
+  const place = { ...options, setup: localized, basePath, interfaceTexts, translationOf };
+  const areas = await readAreas(place);
+  const standalone = readStandalonePages(place);
+  const problems = [
+    ...(isDefault ? setup.problems : []),
+    ...areas.flatMap((area) => area.problems),
+    ...standalone.problems,
+    ...written.problems,
+    ...(translated?.problems ?? []),
+  ];
+  return {
+    ...localized,
+    ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
+    transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
+    pages: standalone.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    problems: localized.pageFiles.includes ? countUnknownKeys(problems) : problems,
+  };
+}
+
+/** The site of one locale, whose texts are known, and whose pages aren't. */
+interface Place extends LocaleOptions, Pick<SiteSource, 'basePath' | 'interfaceTexts'> {
+  /** Folder with the translation of a folder; undefined in the default locale. */
+  readonly translationOf: ((folder: string) => string) | undefined;
+}
+
+/** Reads the documents of all areas, lets generators add theirs, and adds the sidebars. */
+async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
+  const { setup, locale, history, drafts, basePath, interfaceTexts, translationOf } = place;
+  const { contentRoot, config, areaOptions } = setup;
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
@@ -129,8 +157,10 @@ async function readLocale(
     ),
   );
   const site = {
-    ...{ siteAddress, siteTitle: config.title, language, api: config.api },
-    downloads: config.downloads,
+    siteAddress: new URL(basePath, config.url).href,
+    siteTitle: config.title,
+    language: createDocLanguage(locale.htmlLang, interfaceTexts),
+    ...{ api: config.api, downloads: config.downloads },
     guides: authored
       .filter(({ area, version }) => version === area.versions[0])
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
@@ -146,16 +176,24 @@ async function readLocale(
     ),
     { contentRoot, history, site, locale },
   );
-  const areas = await Promise.all(
+  return Promise.all(
     complete.map((area) =>
       addSidebars(area, {
-        ...{ contentRoot, projectContent, basePath, describe: localized.describe },
+        ...{ contentRoot, projectContent, basePath, describe: setup.describe },
         sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),
   );
+}
+
+/** Reads the pages outside of the areas: files of the content, and those that plugins of the site add. */
+function readStandalonePages({ setup, translationOf }: Place): {
+  readonly pages: readonly StandalonePage[];
+  readonly problems: readonly ContentProblem[];
+} {
+  const { contentRoot, components, pageFiles } = setup;
   const { folder, includes } = pageFiles;
-  const standalone = readSources({
+  const written = readSources({
     ...{ contentRoot, folder },
     translations: translationOf?.(folder),
     takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
@@ -163,26 +201,14 @@ async function readLocale(
   })
     .filter(({ relative }) => includes?.(relative) ?? true)
     .map(parseStandalonePage);
-  const routes = (localized.components?.routes ?? [])
+  const routes = (components?.routes ?? [])
     .map((route) => routePage(route, contentRoot))
     .filter(({ path: own, source: { absolute } }) =>
-      standalone.every(({ page }) => page.path !== own || page.source.absolute !== absolute),
+      written.every(({ page }) => page.path !== own || page.source.absolute !== absolute),
     );
-  const problems = [
-    ...(isDefault ? setup.problems : []),
-    ...areas.flatMap((area) => area.problems),
-    ...standalone.flatMap((page) => page.problems),
-    ...written.problems,
-    ...(translated?.problems ?? []),
-  ];
   return {
-    ...localized,
-    ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
-    transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
-    pages: [...standalone.map(({ page }) => page), ...routes].filter(
-      ({ frontMatter }) => drafts || !frontMatter.draft,
-    ),
-    problems: includes ? countUnknownKeys(problems) : problems,
+    pages: [...written.map(({ page }) => page), ...routes],
+    problems: written.flatMap(({ problems }) => problems),
   };
 }
 

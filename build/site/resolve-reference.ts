@@ -91,35 +91,20 @@ export async function resolveReference(
     address: `${toAddress(targets.basePath, path)}${search}${hash}`,
     ...(id && { anchor: { path, id } }),
   });
-
   if (reference.kind === 'link' && /\.mdx?$/.test(target)) {
-    const { place } = from.source;
-    const page = findSource(target, place, targets);
-    if (page) return toPage(page);
-    const draft = [...candidateFiles(target, place, targets)].some((file) =>
-      targets.draftFiles.has(file),
-    );
-    if (draft) {
-      const problem = `${describe(reference)} points to a draft, which is not published`;
-      return { address: reference.url, problem };
-    }
-    const name = path.posix.join(path.posix.dirname(place), target);
-    return {
-      address: reference.url,
-      problem: `${describe(reference)} matches no file`,
-      missing: { kind: 'source file', name },
-    };
+    const page = findSource(target, from.source.place, targets);
+    return page ? toPage(page) : missingSource(reference, target, { ...from, targets });
   }
-
   const sitePaths = candidatePaths(target, from, targets);
   const [sitePath] = sitePaths;
+  const after = `${search}${hash}`;
   if (reference.kind === 'link') {
     const page = sitePaths
       .map((candidate) => normalizePagePath(encodePath(path.posix.normalize(candidate))))
       .find((candidate) => targets.paths.has(candidate));
     if (page !== undefined) return toPage(page);
     if (targets.generatedFiles.has(encodePath(sitePath))) {
-      return { address: `${toAddress(targets.basePath, encodePath(sitePath))}${search}${hash}` };
+      return { address: `${toAddress(targets.basePath, encodePath(sitePath))}${after}` };
     }
   }
   const served = isSitePath(target)
@@ -133,23 +118,51 @@ export async function resolveReference(
       problem: `${describe(reference)} leads to a file that isn't part of the content; copy the file into it`,
     };
   }
-  if (served) {
+  return served
+    ? {
+        address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${after}`,
+        file: served,
+      }
+    : missingPath(reference, { sitePath, after }, targets);
+}
+
+/** A link to a source file that makes no page. */
+function missingSource(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  target: string,
+  { source: { place }, targets }: { readonly source: SourceFile; readonly targets: LinkTargets },
+): ResolvedReference {
+  const address = reference.url;
+  const files = [...candidateFiles(target, place, targets)];
+  if (files.some((file) => targets.draftFiles.has(file))) {
     return {
-      address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${search}${hash}`,
-      file: served,
+      address,
+      problem: `${describe(reference)} points to a draft, which is not published`,
     };
   }
-  const [what, kind] =
-    reference.kind === 'link' ? (['page', 'page'] as const) : (['file', 'public file'] as const);
-  const missing = `${encodePath(sitePath)}${search}${hash}`;
-  const { publicAddress } = targets;
+  const name = path.posix.join(path.posix.dirname(place), target);
+  return {
+    address,
+    problem: `${describe(reference)} matches no file`,
+    missing: { kind: 'source file', name },
+  };
+}
+
+/** A link or image at whose address there is neither a page nor a file; the whole site can have the page. */
+function missingPath(
+  reference: Pick<Reference, 'kind' | 'url'>,
+  { sitePath, after }: { readonly sitePath: string; readonly after: string },
+  { basePath, publicAddress }: LinkTargets,
+): ResolvedReference {
+  const isLink = reference.kind === 'link';
+  const address = `${encodePath(sitePath)}${after}`;
   return {
     address:
-      publicAddress !== undefined && kind === 'page'
-        ? publicAddressOf(missing, publicAddress)
-        : toAddress(targets.basePath, missing),
-    problem: `${describe(reference)} matches no ${what}`,
-    missing: { kind, name: sitePath },
+      publicAddress !== undefined && isLink
+        ? publicAddressOf(address, publicAddress)
+        : toAddress(basePath, address),
+    problem: `${describe(reference)} matches no ${isLink ? 'page' : 'file'}`,
+    missing: { kind: isLink ? 'page' : 'public file', name: sitePath },
   };
 }
 

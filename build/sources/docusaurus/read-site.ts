@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugify } from 'github-slugger';
-import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import type { ResolvedSiteConfig, SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../load-config.ts';
-import type { AreaOptions, ComponentSetup, SiteSetup } from '../site-setup.ts';
+import type { AreaOptions, ComponentSetup, LocaleSetup, SiteSetup } from '../site-setup.ts';
 import { ContentError, type ContentProblem } from '../../base/problems.ts';
 import { findInPackage, isBelow } from '../../base/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
-import { findDocusaurusConfig, startEvaluator } from './evaluate-site.ts';
+import { findDocusaurusConfig, type SiteEvaluator, startEvaluator } from './evaluate-site.ts';
 import {
   collectPlugins,
   createPluginMaker,
@@ -44,114 +44,73 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     const message = 'has no docusaurus.config.js or .ts; use the folder that holds it';
     throw new ContentError([{ file: siteFolder, message }]);
   }
-  const file = path.basename(configFile);
   const evaluator = startEvaluator(siteFolder);
-  let isDone = false;
+  let isNeeded = false;
   try {
-    const config = asObject(await evaluator.load(configFile));
-    const baseUrl = asString(config['baseUrl']) ?? '/';
-    const codeHash = await evaluator.hashCode();
-    const transformsOf = (options: Values) =>
-      readTransforms(options, { siteFolder, evaluator, codeHash });
-    const plugins = await collectPlugins(
-      config,
-      createPluginMaker({ siteFolder, config, evaluator }),
-    );
-    const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
-    const { hasStylePlugins, problems: pluginProblems, styleSheets, ...addedContent } = added;
-    const areas: (ReadArea & Pick<AreaOptions, 'transforms'>)[] = [];
-    // A site without the plugin has the folder that it would read, if anything.
-    for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
-      const read = await readDocsArea(options, { siteFolder, file, evaluator });
-      const itemComponent = findModule(asString(options['docItemComponent']) ?? '', {
-        siteFolder,
-        ...addedContent,
-      });
-      areas.push({
-        ...read,
-        options: { ...read.options, itemComponent },
-        transforms: transformsOf(options),
-      });
-    }
-    const isMarkdownMdx = asString(asObject(config['markdown'])['format']) !== 'detect';
-    const theme = asObject(config['themeConfig']);
-    for (const options of plugins.blog) {
-      const read = readBlogArea(options, { file, theme, isMarkdownMdx, evaluator });
-      areas.push({ ...read, transforms: transformsOf(options) });
-    }
-    const problems: ContentProblem[] = [
-      ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
-      ...areas.flatMap(({ problems: own = [] }) => own),
-      ...pluginProblems,
-    ];
-    const input = describeSite({
-      config,
-      plugins,
-      areas,
-      siteFolder,
-      reading: { file, problems, baseUrl },
-    });
-    const resolved = parseSiteConfig(input);
-    const folders = resolved.areas.flatMap(({ versions }) =>
-      versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
-    );
-    const folderOf = localeFolder(config);
-    const hasBareAddresses = config['trailingSlash'] !== true;
-    const transforms = transformsOf(plugins.pages ?? {});
-    const areaOptions = Object.fromEntries(
-      areas.map(({ area, options, transforms: own }) => [area.id, { ...options, transforms: own }]),
-    );
-    const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
-    const redirects = readRedirects(plugins.others, { evaluator, hasBareAddresses });
-    const translationOf = translationFolder(
-      resolved,
-      new Set(areas.flatMap(({ area, options }) => (options.sidebars ? [] : [area.id]))),
-      folderOf,
-    );
-    isDone = ![
-      redirects,
-      hasStylePlugins,
-      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
-      ...allTransforms,
-    ].some(Boolean);
-    return {
+    const read = await readWithEvaluator({ siteFolder, configFile, evaluator });
+    isNeeded = read.needsEvaluator;
+    return read.setup;
+  } finally {
+    if (!isNeeded) evaluator.close();
+  }
+}
+
+/** Reads a site, and tells whether functions of the site run later. */
+async function readWithEvaluator(site: {
+  readonly siteFolder: string;
+  readonly configFile: string;
+  readonly evaluator: SiteEvaluator;
+}): Promise<{ readonly setup: SiteSetup; readonly needsEvaluator: boolean }> {
+  const { siteFolder, configFile, evaluator } = site;
+  const file = path.basename(configFile);
+  const config = asObject(await evaluator.load(configFile));
+  const baseUrl = asString(config['baseUrl']) ?? '/';
+  const codeHash = await evaluator.hashCode();
+  const transformsOf = (options: Values) =>
+    readTransforms(options, { siteFolder, evaluator, codeHash });
+  const plugins = await collectPlugins(
+    config,
+    createPluginMaker({ siteFolder, config, evaluator }),
+  );
+  const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
+  const reading = { siteFolder, file, config, plugins, added, evaluator };
+  const areas = await readAreas(reading, transformsOf);
+  const problems: ContentProblem[] = [
+    ...listUnsupported({ siteFolder, file, config, plugins, missing: evaluator.missing() }),
+    ...areas.flatMap(({ problems: own = [] }) => own),
+    ...added.problems,
+  ];
+  const resolved = parseSiteConfig(
+    describeSite({ config, plugins, areas, siteFolder, reading: { file, problems, baseUrl } }),
+  );
+  const hasBareAddresses = config['trailingSlash'] !== true;
+  const redirects = readRedirects(plugins.others, { evaluator, hasBareAddresses });
+  const transforms = transformsOf(plugins.pages ?? {});
+  const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
+  const theme = asObject(config['themeConfig']);
+  const folders = resolved.areas.flatMap(({ versions }) =>
+    versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
+  );
+  return {
+    setup: {
       contentRoot: siteFolder,
       config: resolved,
       basePath: baseUrl,
       configFile: file,
-      ...{ isMarkdownMdx, hasBareAddresses, redirects, transforms, areaOptions, translationOf },
+      ...{ isMarkdownMdx: isMarkdownMdx(config), hasBareAddresses, redirects, transforms },
+      ...readLanguages({ siteFolder, config, resolved, areas }),
       needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       ...readEditOptions(plugins.pages ?? {}),
       showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
       metadata: readMetadata(theme['metadata']),
       magicComments: readMagicComments(asObject(theme['prism'])),
-      formulaStyles: allTransforms.some((own) => own?.formulas)
-        ? [path.join(siteFolder, 'package.json'), import.meta.url]
-            .map((importer) => findInPackage('katex/dist/katex.min.css', importer))
-            .find(Boolean)
-        : undefined,
+      ...(allTransforms.some((own) => own?.formulas) && {
+        formulaStyles: findFormulaStyles(siteFolder),
+      }),
       describe: firstLineOf,
       publicAddress: new URL(baseUrl, resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
-      components: {
-        ...addedContent,
-        ...readComponentSetup(
-          config,
-          [...styleSheets, ...plugins.customCss],
-          added.themeFiles,
-          siteFolder,
-        ),
-        ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
-      },
-      translations: Object.fromEntries(
-        resolved.locales.map(({ path: locale }) => [
-          locale,
-          readTranslations({
-            ...{ siteFolder, folder: folderOf(locale), locale },
-            ...{ config: resolved, areaOptions, translationOf },
-          }),
-        ]),
-      ),
+      components: readComponents(reading),
       publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
         .map((folder) => path.resolve(siteFolder, folder))
         .filter((folder) => existsSync(folder)),
@@ -161,14 +120,110 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
       },
       inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
       problems,
-    };
-  } catch (error) {
-    isDone = true;
-    throw error;
-  } finally {
-    // Plugins run in it later.
-    if (isDone) evaluator.close();
+    },
+    needsEvaluator:
+      [redirects, added.hasStylePlugins, ...allTransforms].some(Boolean) ||
+      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
+  };
+}
+
+/** What the config of a site and its plugins say. */
+interface Reading {
+  readonly siteFolder: string;
+  /** Name of the config. */
+  readonly file: string;
+  readonly config: Values;
+  readonly plugins: SitePlugins;
+  /** What plugins add to the site. */
+  readonly added: Awaited<ReturnType<typeof readPluginContent>>;
+  readonly evaluator: SiteEvaluator;
+}
+
+type OwnArea = ReadArea & Pick<AreaOptions, 'transforms'>;
+
+function isMarkdownMdx(config: Values): boolean {
+  return asString(asObject(config['markdown'])['format']) !== 'detect';
+}
+
+/** Reads the instances of the plugins for documents and blogs. */
+async function readAreas(
+  { siteFolder, file, config, plugins, added, evaluator }: Reading,
+  transformsOf: (options: Values) => OwnArea['transforms'],
+): Promise<readonly OwnArea[]> {
+  const areas: OwnArea[] = [];
+  // A site without the plugin has the folder that it would read, if anything.
+  for (const options of plugins.docs.length > 0 ? plugins.docs : [{}]) {
+    const read = await readDocsArea(options, { siteFolder, file, evaluator });
+    const itemComponent = findModule(asString(options['docItemComponent']) ?? '', {
+      siteFolder,
+      ...added,
+    });
+    areas.push({
+      ...read,
+      options: { ...read.options, itemComponent },
+      transforms: transformsOf(options),
+    });
   }
+  const theme = asObject(config['themeConfig']);
+  for (const options of plugins.blog) {
+    const own = { file, theme, isMarkdownMdx: isMarkdownMdx(config), evaluator };
+    areas.push({ ...readBlogArea(options, own), transforms: transformsOf(options) });
+  }
+  return areas;
+}
+
+/** Returns the options of areas, and what the locales have of their own. */
+function readLanguages(site: {
+  readonly siteFolder: string;
+  readonly config: Values;
+  readonly resolved: ResolvedSiteConfig;
+  readonly areas: readonly OwnArea[];
+}): Pick<SiteSetup, 'areaOptions' | 'translationOf' | 'translations'> {
+  const { siteFolder, config, resolved, areas } = site;
+  const folderOf = localeFolder(config);
+  const areaOptions = Object.fromEntries(
+    areas.map(({ area, options, transforms }) => [area.id, { ...options, transforms }]),
+  );
+  const translationOf = translationFolder(
+    resolved,
+    new Set(areas.flatMap(({ area, options }) => (options.sidebars ? [] : [area.id]))),
+    folderOf,
+  );
+  const translations: Record<string, LocaleSetup> = {};
+  for (const { path: locale } of resolved.locales) {
+    const place = { siteFolder, folder: folderOf(locale), locale };
+    const shared = { config: resolved, areaOptions, translationOf };
+    translations[locale] = readTranslations({ ...place, ...shared });
+  }
+  return { areaOptions, translationOf, translations };
+}
+
+function readComponents({
+  siteFolder,
+  config,
+  plugins,
+  added,
+  evaluator,
+}: Reading): ComponentSetup {
+  const { presets: _, plugins: __, themes: ___, ...own } = config;
+  const { hasStylePlugins, problems: ____, styleSheets, ...content } = added;
+  const { MDXComponents: file } = added.themeFiles;
+  return {
+    ...content,
+    config: own,
+    ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),
+    styleSheets: [...styleSheets, ...plugins.customCss]
+      .map((name) => path.resolve(siteFolder, name))
+      .filter((name) => existsSync(name)),
+    ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
+  };
+}
+
+/** Returns the style sheet of formulas, of the site's own package if it is installed. */
+function findFormulaStyles(siteFolder: string): string | undefined {
+  return [path.join(siteFolder, 'package.json'), import.meta.url]
+    .map((importer) => findInPackage('katex/dist/katex.min.css', importer))
+    .find(Boolean);
 }
 
 function describeSite(site: {
@@ -253,23 +308,6 @@ function readMetadata(value: unknown): Readonly<Record<string, string>> {
         : [[key, text] as const];
     }),
   );
-}
-
-/** Reads what the site's own components share: its config and its style sheets. */
-function readComponentSetup(
-  config: Values,
-  styleSheets: readonly string[],
-  { MDXComponents: file }: Readonly<Record<string, string>>,
-  siteFolder: string,
-): Pick<ComponentSetup, 'config' | 'mdxComponents' | 'styleSheets'> {
-  const { presets: _, plugins: __, themes: ___, ...own } = config;
-  return {
-    config: own,
-    ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),
-    styleSheets: styleSheets
-      .map((file) => path.resolve(siteFolder, file))
-      .filter((file) => existsSync(file)),
-  };
 }
 
 /** Reads the comments that mark lines of code; undefined if the site has none of its own. */

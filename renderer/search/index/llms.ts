@@ -46,73 +46,21 @@ export function llmsFiles<Own extends TextPage>(
   readArticle: ReadArticle<Own>,
 ): readonly LlmsFile<Own>[] {
   const { site } = built;
-  const addressOf = (sitePath: string) => `${site.url}${toAddress(site.basePath, sitePath)}`;
-  const sourceOf = ({ page }: Own) => `Source: ${addressOf(page.path)}`;
+  const { areas } = site;
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-
-  const joinArticles = (name: string, description: string, own: readonly Own[]): FullText<Own> => {
-    const read = async (page: Own) => (await readArticle(page)).trim();
-    return {
-      ...{ name, description, pages: own },
-      text: async () => {
-        const texts: string[] = [];
-        for (const page of own) {
-          const [article, source] = [await read(page), sourceOf(page)];
-          // Below the title, so that a reader of the whole text knows where each page begins.
-          const isTitled = /^# .*/.test(article);
-          texts.push(
-            isTitled
-              ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
-              : `${source}\n\n${article}`,
-          );
-        }
-        return `${texts.join(SEPARATOR)}\n`;
-      },
-      // Without making what can be 30 MB.
-      tokens: async () => {
-        let sum = 0;
-        for (const page of own) {
-          sum += countTokens(`${sourceOf(page)}\n\n${await read(page)}${SEPARATOR}`);
-        }
-        return sum;
-      },
-    };
-  };
-
-  /** Lists the pages of an area by description; of the archive, the overviews. */
-  const listArea = ({ id, label }: Area): string[] => {
-    const own = pages.filter((page) => page.page.area === id && !isArchived(page));
-    const lines = own.map(({ page: { title, path, description } }) => {
-      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(encodePath(`/${markdownFile(path)}`))})`;
-      return description ? `${link}: ${description}` : link;
-    });
-    return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
-  };
-
-  const list = (
-    name: string,
-    head: readonly string[],
-    of: { pages: readonly Own[]; areas: readonly Area[]; texts: readonly FullText<Own>[] },
-  ): LlmsFile<Own> => ({
-    ...{ name, pages: of.pages },
-    text: async () => {
-      const lines = of.texts.map(async ({ name: path, description, tokens }) => {
-        const link = `[${path.split('/').at(-1)}](${addressOf(`/${path}`)})`;
-        return `- ${link}: ${description}, about ${formatTokens(await tokens())} tokens`;
-      });
-      const optional = `## Optional\n\n${(await Promise.all(lines)).join('\n')}`;
-      return `${[...head, ...of.areas.flatMap(listArea), optional].join('\n\n')}\n`;
-    },
-  });
-
+  const join = (name: string, description: string, own: readonly Own[]) =>
+    joinArticles(
+      { name, description, pages: own },
+      { addressOf: (path) => addressOf(site, path), readArticle },
+    );
   const every = 'Every page in one file';
   const archive = pages.filter(isArchived);
-  const texts = [joinArticles('llms-full.txt', every, pages.filter(isArticle))];
+  const texts = [join('llms-full.txt', every, pages.filter(isArticle))];
   if (archive.length > 0) {
     const description = 'Every day and stream of the archive in one file';
-    texts.push(joinArticles('llms-archive.txt', description, archive));
+    texts.push(join('llms-archive.txt', description, archive));
   }
   const landing = pages.find(({ page }) => page.path === '/')?.page;
   const intro = [
@@ -121,17 +69,101 @@ export function llmsFiles<Own extends TextPage>(
   ];
   const head = [`# ${site.title}`, `> ${site.tagline}`, intro.filter(Boolean).join(' ')];
   return [
-    list('llms.txt', head, { pages, areas: site.areas, texts }),
+    listPages({ name: 'llms.txt', head, pages, areas, texts }, site),
     ...texts,
-    ...site.areas.flatMap((area) => {
+    ...areas.flatMap((area) => {
       const own = pages.filter(({ page }) => page.area === area.id);
       const folder = area.path.slice(1);
-      const full = joinArticles(`${folder}llms-full.txt`, every, own.filter(isArticle));
-      const areaHead = [`# ${site.title}: ${area.label}`, `> ${site.tagline}`];
-      const of = { pages: own, areas: [area], texts: [full] };
-      return [list(`${folder}llms.txt`, areaHead, of), full];
+      const full = join(`${folder}llms-full.txt`, every, own.filter(isArticle));
+      const list = {
+        ...{ name: `${folder}llms.txt`, pages: own, areas: [area], texts: [full] },
+        head: [`# ${site.title}: ${area.label}`, `> ${site.tagline}`],
+      };
+      return [listPages(list, site), full];
     }),
   ];
+}
+
+function addressOf({ url, basePath }: SiteModel, sitePath: string): string {
+  return `${url}${toAddress(basePath, sitePath)}`;
+}
+
+/** Makes the text that consists of the articles of pages. */
+function joinArticles<Own extends TextPage>(
+  text: Pick<FullText<Own>, 'name' | 'description' | 'pages'>,
+  site: {
+    readonly addressOf: (sitePath: string) => string;
+    readonly readArticle: ReadArticle<Own>;
+  },
+): FullText<Own> {
+  const sourceOf = ({ page }: Own) => `Source: ${site.addressOf(page.path)}`;
+  const read = async (page: Own) => (await site.readArticle(page)).trim();
+  return {
+    ...text,
+    text: async () => {
+      const texts: string[] = [];
+      for (const page of text.pages) {
+        const [article, source] = [await read(page), sourceOf(page)];
+        // Below the title, so that a reader of the whole text knows where each page begins.
+        const isTitled = /^# .*/.test(article);
+        texts.push(
+          isTitled
+            ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
+            : `${source}\n\n${article}`,
+        );
+      }
+      return `${texts.join(SEPARATOR)}\n`;
+    },
+    // Without making what can be 30 MB.
+    tokens: async () => {
+      let sum = 0;
+      for (const page of text.pages) {
+        sum += countTokens(`${sourceOf(page)}\n\n${await read(page)}${SEPARATOR}`);
+      }
+      return sum;
+    },
+  };
+}
+
+/** Makes the text that lists pages by area, and the texts that consist of their articles. */
+function listPages<Own extends TextPage>(
+  list: {
+    readonly name: string;
+    readonly head: readonly string[];
+    readonly pages: readonly Own[];
+    readonly areas: readonly Area[];
+    readonly texts: readonly FullText<Own>[];
+  },
+  site: SiteModel,
+): LlmsFile<Own> {
+  const { name, head, pages, areas, texts } = list;
+  return {
+    ...{ name, pages },
+    text: async () => {
+      const lines = texts.map(async ({ name: path, description, tokens }) => {
+        const link = `[${path.split('/').at(-1)}](${addressOf(site, `/${path}`)})`;
+        return `- ${link}: ${description}, about ${formatTokens(await tokens())} tokens`;
+      });
+      const optional = `## Optional\n\n${(await Promise.all(lines)).join('\n')}`;
+      const listed = areas.flatMap((area) => listArea(area, pages, site));
+      return `${[...head, ...listed, optional].join('\n\n')}\n`;
+    },
+  };
+}
+
+/** Lists the pages of an area by description; of the archive, the overviews. */
+function listArea(
+  { id, label }: Area,
+  pages: readonly TextPage[],
+  site: SiteModel,
+): readonly string[] {
+  const own = pages.filter((page) => page.page.area === id && !isArchived(page));
+  const lines = own.map(({ page: { title, path, description } }) => {
+    const address = addressOf(site, encodePath(`/${markdownFile(path)}`));
+    const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${address})`;
+    return description ? `${link}: ${description}` : link;
+  });
+  return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : [];
 }
 
 /** Sorts pages as their sidebars list them; those in none come last. */

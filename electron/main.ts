@@ -68,7 +68,8 @@ function start(requests: IncomingRequests): void {
   app.on('will-quit', store.flush);
 
   const own: Site = { origin, pack: null, publicOrigin: info.url, storage: siteStorage(store) };
-  const packs = setupPacks({ store, webRoot, own, info });
+  const translate = translateFor(undefined);
+  const packs = setupPacks({ store, webRoot, own, info, translate });
   const sites = createSites(own, packs.siteOf);
   setupTheme(store);
   setupPageActions(session.defaultSession, sites);

@@ -11,8 +11,9 @@ import { isWebOnly } from '../render/outputs.ts';
 import { MERMAID_PREFIX } from '../vite/bundle.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
-import { isPageData, verifyPack } from '../../renderer/pack/content.ts';
-import { OWN_PACK, type PackPage } from '../../renderer/model/pack.ts';
+import { isPageData, readPageData } from '../../renderer/pack/site-data.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { OWN_PACK } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { ExpectedError, messageOf } from '../base/problems.ts';
 
@@ -70,29 +71,19 @@ export async function shipPack(options: {
   readonly target: string;
 }): Promise<void> {
   const { pack: file, site, target } = options;
-  const pack = open(file);
-  try {
-    await verifyPack(pack);
-    const info = JSON.parse(await readFile(path.join(site, 'shell.json'), 'utf8')) as ShellInfo;
-    const mistake = findMistake(pack, info) ?? (await findOtherPage(pack, site));
-    if (mistake) throw new ExpectedError(`${file}: ${mistake}`);
-    const shell = path.join(target, 'shell.json');
-    const text = JSON.stringify({ ...info, pack: { ...describePack(pack), id: OWN_PACK } });
-    // It may be a link to the file of the built site.
-    await rm(shell);
-    await writeFile(shell, text);
-    await copyFile(file, path.join(target, SHIPPED_PACK_FILE));
-  } finally {
-    pack.close();
-  }
-}
-
-function open(file: string): OpenPack {
-  try {
-    return openPack(file);
-  } catch (error) {
+  const pack = await openPack(file).catch((error: unknown) => {
     throw new ExpectedError(`${file}: ${messageOf(error)}`);
-  }
+  });
+  await verifyPack(pack);
+  const info = JSON.parse(await readFile(path.join(site, 'shell.json'), 'utf8')) as ShellInfo;
+  const mistake = findMistake(pack, info) ?? (await findOtherPage(pack, site));
+  if (mistake) throw new ExpectedError(`${file}: ${mistake}`);
+  const shell = path.join(target, 'shell.json');
+  const text = JSON.stringify({ ...info, pack: { ...describePack(pack), id: OWN_PACK } });
+  // It may be a link to the file of the built site.
+  await rm(shell);
+  await writeFile(shell, text);
+  await copyFile(file, path.join(target, SHIPPED_PACK_FILE));
 }
 
 /** Returns why the app couldn't update from a pack, and what to do. */
@@ -112,7 +103,7 @@ function findMistake({ manifest, key }: OpenPack, info: ShellInfo): string | und
 /** Returns which page of a pack differs from the page of the built site; MDX pages have no HTML to compare. */
 async function findOtherPage(pack: OpenPack, site: string): Promise<string | undefined> {
   for (const file of pack.files.filter(isPageData)) {
-    const { html } = JSON.parse(pack.read(file)!.toString()) as PackPage;
+    const { html } = (await readPageData(pack, file))!;
     const built = await readFile(path.join(site, file), 'utf8').catch(() => undefined);
     const page = built === undefined ? undefined : (JSON.parse(built) as PageData);
     if (!page || (page.html !== null && page.html !== html)) {

@@ -12,9 +12,11 @@ import {
   chunkFile,
   PACK_ENDING,
   PACK_MANIFEST_FILE,
+  type PackChunk,
   type PackManifest,
   type SignedManifest,
 } from '../../renderer/model/pack.ts';
+import { PackError } from '../../renderer/pack/pack-error.ts';
 import { packHeader } from '../../renderer/pack/pack-file.ts';
 import { readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { ExpectedError } from '../base/problems.ts';
@@ -25,7 +27,7 @@ interface MadePack {
   readonly manifest: PackManifest;
   readonly signed: SignedManifest;
   /** The index first. */
-  readonly chunks: readonly MadeChunk[];
+  readonly chunks: readonly MadeChunk<PackChunk>[];
 }
 
 /** Returns the bytes of a pack in one file. */
@@ -80,8 +82,10 @@ async function listHostedChunks(folder: string): Promise<Set<string>> {
   try {
     const { index } = readManifest(text).manifest;
     const bytes = await readFile(path.join(folder, chunkFile(index)));
-    return new Set([index, ...readIndex(index, bytes)].map(chunkFile));
-  } catch {
+    return new Set([index, ...(await readIndex(index, bytes)).chunks].map(chunkFile));
+  } catch (error) {
+    // No reader who has that version can fetch more of it.
+    if (error instanceof PackError && error.fault === 'older') return new Set();
     throw new ExpectedError(`${file}: is damaged; remove its folder, and run the command again`);
   }
 }

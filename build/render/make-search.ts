@@ -1,4 +1,7 @@
-import { searchOutput, type SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import {
+  makeSearchFiles,
+  type SearchOutput,
+} from '../../renderer/search/index/make-search-files.ts';
 import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
@@ -10,7 +13,7 @@ export async function makeSearch(linked: LinkedSite, store: ResultStore): Promis
   // One result for a site, which knows its pages by key: one for each would take longer to read than to make again.
   const key = indexes.key(contentRoot, basePath);
   const known = indexes.get(key);
-  const { files, index } = await searchOutput(linked, known);
+  const { files, index } = await makeSearchFiles(linked, known);
   if (index !== known) indexes.set(key, index);
   return files;
 }

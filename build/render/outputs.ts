@@ -49,6 +49,11 @@ type Content = string | Uint8Array;
 /** A file of the site: a copy of a file on disk, or content that is produced when it is needed. */
 export type Output = (OutputFacts & { readonly file: string }) | MadeOutput;
 
+/** Reads an output as a file has it. */
+export async function readOutput(output: Output): Promise<Buffer> {
+  return 'file' in output ? readFile(output.file) : Buffer.from(await output.content());
+}
+
 interface OutputFacts {
   /** Whether the name changes with the content. A name alone doesn't tell: "headings" looks like a hash. */
   readonly isNamedByContent?: true;
@@ -56,14 +61,16 @@ interface OutputFacts {
 }
 
 /**
- * What an output is for, other than the reader's browser: the document of a page, which offline copies make of its
- * data; programs that read a site, such as the app's shell; hosts and crawlers. Offline copies have none of them, and
- * the app has no need of the last.
+ * What an output is for, other than the reader's browser: the document of a page, which offline copies and packs make of
+ * its data; the bundle, which the app has; terminals and assistants that read a site; programs that fetch it; hosts and
+ * crawlers. Offline copies have the bundle alone of these, packs what terminals read.
  */
-type OutputUse = 'document' | 'program' | 'host';
+export type OutputUse = 'document' | 'bundle' | 'terminal' | 'program' | 'host';
 
-interface MadeOutput extends OutputFacts {
+export interface MadeOutput extends OutputFacts {
   readonly content: () => Content | Promise<Content>;
+  /** The content in a pack, if it differs: no page of a pack is a module, and its data names no deployment. */
+  readonly packed?: () => Promise<Content>;
   /** Hash of everything the content is made from, for what is expensive to produce. */
   readonly key?: () => string;
 }
@@ -95,6 +102,8 @@ export interface OutputOptions {
   readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
+  /** Renders the article of a page that is a module; the development server makes no packs. */
+  readonly renderArticle?: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
   readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
@@ -110,7 +119,7 @@ export function createOutputTable(options: OutputOptions): OutputTable {
   add(
     [...chunks].map(([name, bytes]) => [
       name,
-      { content: () => bytes, key: () => name, isNamedByContent: true },
+      { content: () => bytes, key: () => name, isNamedByContent: true, use: 'bundle' },
     ]),
   );
   for (const built of sites) {
@@ -215,7 +224,7 @@ function localeFiles(
   built: LinkedSite,
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
-  const { build, renderPage, replaceFailedPage, readNotices } = options;
+  const { build, renderPage, renderArticle, replaceFailedPage, readNotices } = options;
   const { pages, generatedFiles, redirects, sidebars, source } = built;
   const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
   const pageOutputs = pages.map((builtPage) => {
@@ -225,6 +234,16 @@ function localeFiles(
       const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
       const data: PageData = { ...toPageData(shown), build };
       return JSON.stringify(data);
+    };
+    const makePackedData = async () => {
+      const data = toPageData(builtPage);
+      const { hasOwnLayout: _, ...own } = page;
+      // Packs have no style sheets of their own, so a React page is an article there, too.
+      const packed =
+        page.kind === 'module' && renderArticle
+          ? { page: { ...own, kind: 'html' }, html: await renderArticle(built, builtPage) }
+          : data;
+      return JSON.stringify({ ...packed, build: '' });
     };
     const makeMarkdown = async () => {
       const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
@@ -236,7 +255,7 @@ function localeFiles(
     ];
     const outputs: NamedOutput[] = [
       [htmlFile(page.path), { content: () => renderPage(built, builtPage), key, use: 'document' }],
-      [dataFile(page.path), { content: makeData, key }],
+      [dataFile(page.path), { content: makeData, packed: makePackedData, key }],
       ...(page.path === NOT_FOUND_PATH ? [] : [markdownOutput]),
     ];
     const file = toContentFile(source, builtPage.sourceFile ?? page.path);
@@ -256,10 +275,12 @@ function localeFiles(
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(pages))),
     textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(pages))),
-    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built)), 'program'),
+    textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built)), 'terminal'),
     ...textsForModels(built, options, keys),
-    textFile(LICENSES_FILE, async () =>
-      [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
+    textFile(
+      LICENSES_FILE,
+      async () => [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
+      'bundle',
     ),
   ];
   // A page that is named like a file of a page, such as `page.json`, doesn't take its place.

@@ -9,11 +9,10 @@ import type {
 } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
-import type { Neighbors } from '../../renderer/model/sidebar-index.ts';
 import { type Doc, paginationLabelOf, parseContentTitle } from '../sources/doc.ts';
 import type { FrontMatter } from '../sources/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import type { BuiltSidebar, SidebarArea } from '../sources/sidebars/build-sidebars.ts';
+import type { BuiltSidebar, Neighbors, SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { describeItems } from '../sources/sidebars/generated-index.ts';
 import type { ArticleHtml, LinkedPage, CompiledPage } from './linked-site.ts';
 import type { SiteSource, StandalonePage } from './read-sites.ts';

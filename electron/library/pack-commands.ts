@@ -62,7 +62,7 @@ function addCommands(context: Context): void {
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = library.find(id);
-    if (pack && consumeAllowance(sender)) showSite(context.siteOfPack(pack), context);
+    if (pack && consumeAllowance(sender)) void showPack(pack, context);
   });
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
@@ -98,18 +98,10 @@ async function openFile(file: string, context: Context): Promise<void> {
     if (!pack) return;
     announceChange(context);
     showSite(context.siteOfPack(pack), context);
-    prepareIndex(pack.id, library);
   } catch (error) {
     console.warn(`${file}: refused, ${messageOf(error)}`);
     await showRefusal({ error, file: path.basename(file) }, translate);
   }
-}
-
-/** Makes the index of a pack, so that the first search needn't wait for it. */
-function prepareIndex(id: string, library: PackLibrary): void {
-  library
-    .openIndex(id)
-    .catch((error: unknown) => console.warn(`The first search makes the index: ${String(error)}`));
 }
 
 function announceChange(context: Context): void {
@@ -142,10 +134,7 @@ function addUpdates(context: Context): void {
     const results = await updateAll(library, canceled);
     const updated = results.flatMap(({ after }) => after ?? []);
     if (updated.length > 0) announceChange(context);
-    for (const pack of updated) {
-      prepareIndex(pack.id, library);
-      tell(pack, { kind: 'ready' });
-    }
+    for (const pack of updated) tell(pack, { kind: 'ready' });
     return results;
   };
 
@@ -233,7 +222,7 @@ function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
 }
 
 async function showTarget(id: string | null, target: string, context: Context): Promise<void> {
-  const { library, sites, siteOfPack, webRoot } = context;
+  const { library, sites, webRoot } = context;
   const isOwn = id === null || id === OWN_PACK;
   const own = library.own();
   if (isOwn && (!own || own.isShipped)) {
@@ -241,12 +230,23 @@ async function showTarget(id: string | null, target: string, context: Context): 
     return;
   }
   const pack = isOwn ? own : library.find(id);
-  if (!pack) return;
+  if (pack) await showPack(pack, context, (has) => nearestPage(target, has));
+}
+
+/** Shows a page of a pack, which `find` chooses by the pack's files, or says why the pack can't be read. */
+async function showPack(
+  pack: InstalledPack,
+  context: Context,
+  find?: (has: (file: string) => boolean) => string,
+): Promise<void> {
+  const { library, siteOfPack, translateFor, windows } = context;
   try {
-    const { has } = (await library.open(pack.id)).pack;
-    showSite(siteOfPack(pack), context, nearestPage(target, has));
+    const { has } = await library.open(pack.id);
+    showSite(siteOfPack(pack), context, find?.(has));
   } catch (error) {
-    console.error(`${pack.title}: cannot be opened, ${String(error)}`);
+    console.warn(`${pack.title}: cannot be opened, ${messageOf(error)}`);
+    const translate = translateFor(windows.lastUsed()?.webContents);
+    await showRefusal({ error, file: pack.title }, translate);
   }
 }
 

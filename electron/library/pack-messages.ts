@@ -39,7 +39,9 @@ export function describeResult(
           packDialogTexts.updateRefused,
           error.fault === 'newer'
             ? packDialogTexts.updateNewerDetail
-            : packDialogTexts.updateRefusedDetail,
+            : error.fault === 'older'
+              ? packDialogTexts.updateOlderDetail
+              : packDialogTexts.updateRefusedDetail,
         ]
       : isDiskFull(error)
         ? [packDialogTexts.updateNoRoom, packDialogTexts.updateNoRoomDetail]

@@ -4,7 +4,6 @@
  * of types that don't run, and its names are keys of a table. Files of several packs are at the app's own origin, whose
  * pages show nothing of a pack but text, and no other origin can read them.
  */
-import path from 'node:path';
 import { firstPaintAttributes, rootAttributes } from '../../renderer/model/persisted-state.ts';
 import {
   answer,
@@ -14,21 +13,14 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from '../../renderer/model/answer.ts';
-import {
-  dataFile,
-  LICENSES_FILE,
-  markdownFile,
-  parseAddress,
-} from '../../renderer/model/page-path.ts';
+import { LICENSES_FILE, parseAddress } from '../../renderer/model/page-path.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { indexFile, MAX_PACK_FILES, packFileName } from '../../renderer/model/pack.ts';
-import type { PageData } from '../../renderer/model/page.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
-import { isPageData } from '../../renderer/pack/content.ts';
-import { documentData, fillDocument, plainDocument } from '../../renderer/pack/document.ts';
+import { MAX_PACK_FILES, packFileName, searchFile } from '../../renderer/model/pack.ts';
+import { dataOf, type OpenPack } from '../../renderer/pack/pack-file.ts';
+import { type DocumentParts, serveData } from '../../renderer/pack/site-data.ts';
+import { renderPlainDocument } from '../../renderer/pack/document.ts';
 import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import type { PackLibrary } from './pack-library.ts';
-import { llmsFile, packText, type ReadablePack, type SiteIndex } from './site-index.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
@@ -53,11 +45,6 @@ export const documentPolicy = [
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A pack with what is made from all its pages. */
-export interface IndexedPack extends ReadablePack {
-  readonly index: () => Promise<SiteIndex>;
-}
-
 /** What a pack's pages need of the app. */
 export interface PackShell {
   readonly entry: ShellEntry;
@@ -76,7 +63,7 @@ const bundleFile = /^assets\/.*\.(?:js|css|woff2|wasm)$/;
 /** Responds to a request for an address of a pack. */
 export async function packResponse(
   request: SiteRequest,
-  readable: IndexedPack,
+  pack: OpenPack,
   shell: PackShell,
 ): Promise<SiteResponse> {
   const readBundle = async (name: string) => {
@@ -90,14 +77,11 @@ export async function packResponse(
     return withPolicy(await respond(bundled, { request, read }), documentPolicy);
   }
   const licenses = LICENSES_FILE.slice(1);
+  const site = serveData(dataOf(pack), (parts) => renderPage(parts, shell));
   const response = await answer(request, {
-    basePath: readable.pack.manifest.basePath,
-    has: (name) => name === licenses || hasFile(readable, name),
-    read: async (name) => {
-      if (name === licenses) return readBundle(name);
-      const content = await readFile(readable, name, shell);
-      return content === null ? null : fileInMemory(content);
-    },
+    basePath: site.basePath,
+    has: (name) => name === licenses || site.has(name),
+    read: (name) => (name === licenses ? readBundle(name) : site.read(name)),
   });
   const isDocument = response.headers['Content-Type'] === mediaType('.html');
   return withPolicy(response, isDocument ? documentPolicy : filePolicy);
@@ -109,56 +93,15 @@ function withPolicy({ headers, ...response }: SiteResponse, policy: string): Sit
 }
 
 /** Writes the document of a page, in which the app's bundle renders it. */
-function renderPage(
-  site: SiteModel,
-  data: PageData,
-  { entry, values, prefersDark }: PackShell,
-): string {
-  const { colorMode, announcementBar } = site;
+function renderPage(parts: DocumentParts, { entry, values, prefersDark }: PackShell): string {
+  const { colorMode, announcementBar } = parts.site;
   const stored = values();
   const config = { colorMode, announcementId: announcementBar?.id };
   const attributes = {
     ...firstPaintAttributes(config, (key) => stored[key], prefersDark()),
     [rootAttributes.app]: '',
   };
-  return fillDocument(plainDocument({ site, entry, attributes }), data);
-}
-
-/** Whether a pack has a file, or one can be made from its pages. */
-function hasFile({ pack }: IndexedPack, file: string): boolean {
-  const data = documentData(file) ?? markdownData(file) ?? file;
-  return pack.has(data) || pack.has(file) || indexFile.test(file) || llmsFile.test(file);
-}
-
-/** Returns the path of the data that a page's Markdown is in; null for any other file. */
-function markdownData(file: string): string | null {
-  const isMarkdown = path.posix.basename(file) === markdownFile('/');
-  return isMarkdown ? path.posix.join(path.posix.dirname(file), dataFile('/')) : null;
-}
-
-async function readFile(
-  readable: IndexedPack,
-  file: string,
-  shell: PackShell,
-): Promise<string | Buffer<ArrayBuffer> | null> {
-  const { pack, content, index } = readable;
-  const data = documentData(file);
-  if (data !== null) {
-    const site = pack.has(data) && content.siteModel(content.folderOf(data));
-    return site ? renderPage(site, readPage(readable, data), shell) : null;
-  }
-  if (isPageData(file)) {
-    return pack.has(file) ? JSON.stringify(readPage(readable, file)) : null;
-  }
-  if (indexFile.test(file)) return (await (await index()).read(file)) ?? null;
-  if (llmsFile.test(file)) return (await packText(content, file)) ?? null;
-  return pack.read(file) ?? content.page(markdownData(file) ?? '')?.markdown ?? null;
-}
-
-/** Reads the data of a page, and adds the identity of the pack, which tells open windows that it was replaced. */
-function readPage({ pack, content }: ReadablePack, file: string): PageData {
-  const build = pack.manifest.index.hash.slice(0, 16);
-  return { ...content.pageData(file)!, build };
+  return renderPlainDocument({ ...parts, entry, attributes });
 }
 
 /** Headers of responses with files of several packs. */
@@ -172,7 +115,7 @@ const jsonHeaders = {
 /** Responds with several files of packs, as a list of their JSON; one that can't be read is null. */
 export async function packFilesResponse(
   { method, url }: Pick<SiteRequest, 'method' | 'url'>,
-  library: Pick<PackLibrary, 'find' | 'openIndex'>,
+  library: Pick<PackLibrary, 'find' | 'open'>,
 ): Promise<SiteResponse> {
   const names = parseAddress(url)?.searchParams.getAll('file') ?? [];
   if (method !== 'GET') return { status: 405, headers: jsonHeaders, body: null };
@@ -183,13 +126,13 @@ export async function packFilesResponse(
 
 async function readPackFile(
   name: string,
-  library: Pick<PackLibrary, 'find' | 'openIndex'>,
+  { find, open }: Pick<PackLibrary, 'find' | 'open'>,
 ): Promise<string> {
   const [, id = '', file = ''] = packFileName.exec(name) ?? [];
-  if (!library.find(id)) return 'null';
+  if (!find(id) || !searchFile.test(file)) return 'null';
   try {
-    const index = await library.openIndex(id);
-    return (await index.read(file))?.toString() ?? 'null';
+    const bytes = await (await open(id)).read(file);
+    return bytes ? new TextDecoder().decode(bytes) : 'null';
   } catch (error) {
     console.warn(`${name}: cannot be read, ${messageOf(error)}`);
     return 'null';

@@ -10,6 +10,9 @@ import { openAppLibrary, type PackLibrary } from './pack-library.ts';
 import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
+import { mediaType } from '../../renderer/model/media-type.ts';
+import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { refusalOf } from './pack-messages.ts';
 
 /** The packs: updates of the app's own site, and the sites beside it. */
 export interface Packs {
@@ -27,8 +30,9 @@ export function setupPacks(options: {
   readonly webRoot: string;
   readonly own: Site;
   readonly info: Pick<ShellInfo, 'basePath' | 'entry' | 'pack' | 'packKey'>;
+  readonly translate: TranslateFunction;
 }): Packs {
-  const { store, webRoot, own, info } = options;
+  const { store, webRoot, own, info, translate } = options;
   const library = openAppLibrary({ userData: app.getPath('userData'), webRoot, info });
   const bundle = openSiteFolder(webRoot);
   const sites = new Map<string, Site>();
@@ -58,26 +62,30 @@ export function setupPacks(options: {
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
       const shell = { entry, basePath, readBundle: bundle.read, values, prefersDark };
-      const response = respond(request, { library, id: pack.id, shell });
+      const response = respond(request, { library, pack, shell }).catch((error: unknown) => {
+        console.error(`${request.url}: ${messageOf(error)}`);
+        // A window that was open when the app quit says why its pack is no longer shown.
+        const reason = refusalOf(error, { file: pack.title, translate });
+        const headers = { 'Content-Type': mediaType('.txt') };
+        return { status: 500, headers, body: Buffer.from(reason) };
+      });
       return isAppHost ? response.then((own) => orShipped(own, url)) : response;
     },
   };
 }
 
-/** Responds with a file or page of an installed pack. */
+/** Responds with a file or page of an installed pack; rejects if the pack can't be read. */
 async function respond(
   request: SiteRequest,
-  options: { readonly library: PackLibrary; readonly id: string; readonly shell: PackShell },
+  options: {
+    readonly library: PackLibrary;
+    readonly pack: InstalledPack;
+    readonly shell: PackShell;
+  },
 ): Promise<SiteResponse> {
-  const { library, id, shell } = options;
-  try {
-    const [{ packResponse }, pack] = await Promise.all([loadResponses(), library.open(id)]);
-    const index = () => library.openIndex(id);
-    return await packResponse(request, { ...pack, index }, shell);
-  } catch (error) {
-    console.error(`${request.url}: ${messageOf(error)}`);
-    return { status: 500, headers: {}, body: null };
-  }
+  const { library, pack, shell } = options;
+  const [{ packResponse }, opened] = await Promise.all([loadResponses(), library.open(pack.id)]);
+  return packResponse(request, opened, shell);
 }
 
 /** Leaves to the app's package what only it has, or everything if the update of its site can't be read. */

@@ -11,10 +11,10 @@ import {
   packLimits,
 } from '../../renderer/model/pack.ts';
 import { checkChunk, readIndex, readManifest } from '../../renderer/pack/check.ts';
-import { verifyPack } from '../../renderer/pack/content.ts';
-import { describePack } from '../../renderer/pack/identity.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import { describePack, fingerprintOf } from '../../renderer/pack/identity.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
-import { type OpenPack, openPack, packHeader } from '../../renderer/pack/pack-file.ts';
+import { openPack, packHeader } from '../../renderer/pack/pack-file.ts';
 
 /** Fetches a file from the web; rejects when it has more bytes than `limit`. */
 export type FetchFile = (address: string, limit: number) => Promise<Uint8Array>;
@@ -39,40 +39,32 @@ export async function copyPack(
   if (found.size > packLimits.fileBytes) throw new PackError('too-large', 'the file is too large');
   await copyFile(file, copy);
   // What is checked is the copy, which nobody else writes to.
-  return withPack(copy, async (pack) => {
-    await verifyPack(pack);
-    return { key: pack.key, pack: describePack(pack) };
-  });
+  const pack = await openPack(copy);
+  await verifyPack(pack);
+  return { key: pack.key, pack: describePack(pack) };
+}
+
+/** A pack that is installed, and its file. */
+interface CurrentPack {
+  readonly pack: InstalledPack;
+  readonly file: string;
 }
 
 /**
  * Writes the hosted version of a pack to the file `next`, and describes it; null if there is no newer version. Throws a
  * PackError for one that is refused.
  */
-export function updatePack(
-  current: string,
+export async function updatePack(
+  current: CurrentPack,
   next: string,
   options: Download & { readonly isAccepted: (pack: InstalledPack) => boolean },
 ): Promise<InstalledPack | null> {
-  const { isAccepted } = options;
-  return withPack(current, async (before) => {
-    if (!(await downloadUpdate(before, next, options))) return null;
-    return withPack(next, async (after) => {
-      await verifyPack(after);
-      const pack = describePack(after);
-      if (!isAccepted(pack)) throw new PackError('invalid', 'its pages have other addresses');
-      return pack;
-    });
-  });
-}
-
-async function withPack<T>(file: string, act: (pack: OpenPack) => Promise<T>): Promise<T> {
-  const pack = openPack(file);
-  try {
-    return await act(pack);
-  } finally {
-    pack.close();
-  }
+  if (!(await downloadUpdate(current, next, options))) return null;
+  const after = await openPack(next);
+  await verifyPack(after);
+  const pack = describePack(after);
+  if (!options.isAccepted(pack)) throw new PackError('invalid', 'its pages have other addresses');
+  return pack;
 }
 
 /**
@@ -80,15 +72,15 @@ async function withPack<T>(file: string, act: (pack: OpenPack) => Promise<T>): P
  * fetched. Resolves to false if there is no newer version.
  */
 async function downloadUpdate(
-  current: OpenPack,
+  current: CurrentPack,
   file: string,
   { fetchFile, onProgress }: Download,
 ): Promise<boolean> {
-  const { site, updates, date } = current.manifest;
+  const { site, updates, date, fingerprint } = current.pack;
   if (updates === null) return false;
   const signed = await fetchFile(updates, packLimits.manifestBytes);
   const { manifest, key } = readManifest(Buffer.from(signed).toString());
-  if (key !== current.key || manifest.site !== site) {
+  if (fingerprintOf(key) !== fingerprint || manifest.site !== site) {
     throw new PackError('signature', 'it is not signed by the maker of the installed version');
   }
   // An older version was signed, too, and may have mistakes that are known by now.
@@ -100,15 +92,15 @@ async function downloadUpdate(
     return bytes;
   };
   const index = await fetchChunk(manifest.index);
-  const chunks = readIndex(manifest.index, index);
+  const { chunks } = await readIndex(manifest.index, index);
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, manifest.index.size);
   if (size !== manifest.size) throw new PackError('invalid', 'its chunks have another size');
 
-  const known = new Map(current.chunks.map((chunk) => [chunk.hash, chunk]));
-  const readChunk = async (chunk: IndexedChunk) => {
-    const kept = known.get(chunk.hash);
-    return kept ? current.readChunk(kept) : fetchChunk(chunk);
-  };
+  // One that can't be read any more, as it is of an older format, is fetched as a whole.
+  const before = await openPack(current.file).catch(() => null);
+  const known = new Set(before?.index.chunks.map(({ hash }) => hash));
+  const readChunk = (chunk: IndexedChunk) =>
+    before && known.has(chunk.hash) ? before.readChunk(chunk) : fetchChunk(chunk);
   const handle = await open(file, 'wx');
   try {
     await handle.appendFile(packHeader(signed));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogPage } from '../../renderer/model/page-listing.ts';
+import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
 import { isBelow, normalizePagePath, toAddress } from '../../renderer/model/page-path.ts';
 import { docsAddress, findPage, sitePathOf } from './find-page.ts';
 import { ALL_VERSIONS, type Docs, versionNames, versionOf } from './open-docs.ts';
@@ -41,147 +41,14 @@ const limit = (most: number, usual: number) => z.int().min(1).max(most).default(
 
 /** Makes the tools for a site: only those that it has pages for, with its areas and versions in their schemas. */
 export function createTools({ catalog }: Docs): readonly Tool[] {
-  const area = z
-    .enum(catalog.areas.map(({ id }) => id))
-    .optional()
-    .describe('Only pages of this area');
-  const version = z
-    .enum([...versionNames(catalog), ALL_VERSIONS])
-    .optional()
-    .describe(
-      `Only pages of this version, or "${ALL_VERSIONS}"; without it, the default version of each area`,
-    );
-  const tools = [
-    defineTool({
-      name: 'search',
-      title: 'Search the docs',
-      description:
-        `Finds sections of the ${catalog.title} docs for words, names or a question, best first. ` +
-        'Read a result with read_section.',
-      input: z.strictObject({
-        query: z.string().trim().min(1).max(500).describe('Words, an exact name, or a question'),
-        ...{ area, version },
-        limit: limit(50, 10),
-      }),
-      run: async ({ query, ...filter }, docs) => ({
-        results: (await docs.search(query, filter)).map((found) => ({
-          title: found.page.title,
-          ...(found.heading && { section: found.heading }),
-          ...(found.version !== null && { version: found.version }),
-          address: docsAddress(found.path),
-          url: publicUrl(found.path, docs),
-          snippet: found.snippet,
-          score: Math.round(found.score * 1000) / 1000,
-        })),
-      }),
-    }),
-    defineTool({
-      name: 'read_page',
-      title: 'Read a page',
-      description:
-        'Returns a page as Markdown, up to a number of tokens, with a cursor for the rest.',
-      input: z.strictObject({ page, budget, cursor }),
-      run: async (input, docs) => {
-        const named = findPage(input.page, docs.catalog).page;
-        const markdown = await docs.read(named);
-        return { ...describePage(named, docs), ...textPart(markdown, input) };
-      },
-    }),
-    defineTool({
-      name: 'read_section',
-      title: 'Read a section',
-      description: 'Returns one section of a page as Markdown, with the sections below it.',
-      input: z.strictObject({
-        page: page.describe(
-          'Path or address of a page, which may end with "#" and the section\'s id',
-        ),
-        section: z
-          .string()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe('Id or heading, where the page has no "#"'),
-        ...{ budget, cursor },
-      }),
-      run: async (input, docs) => {
-        const { page: named, section: anchor } = findPage(input.page, docs.catalog);
-        const markdown = withoutFrontMatter(await docs.read(named));
-        const wanted = input.section ?? (anchor === null ? null : `#${anchor}`);
-        // The part above the first heading has no id.
-        const found =
-          wanted === null
-            ? { text: introduction(markdown, named), id: undefined }
-            : cutSection(markdown, named, wanted);
-        if (found === undefined) {
-          const ids = listHeadings(markdown, named).flatMap(({ id }) => id ?? []);
-          throw new Error(`"${named.path}" has no section "${wanted}"; it has ${ids.join(', ')}`);
-        }
-        const { id, text } = found;
-        const path = `${named.path}${id === undefined ? '' : `#${id}`}`;
-        return { ...describePage(named, docs, path), ...textPart(text, input) };
-      },
-    }),
-    defineTool({
-      name: 'list_pages',
-      title: 'List pages',
-      description: 'Lists pages with title, address and description, in the order of the site.',
-      input: z.strictObject({
-        area,
-        prefix: z
-          .string()
-          .max(300)
-          .optional()
-          .describe('Only pages below this path, such as "docs/core"'),
-        limit: limit(500, 100),
-        cursor,
-      }),
-      run: (input, { catalog }) => {
-        const above = normalizePagePath(sitePathOf(input.prefix ?? '/', catalog));
-        const own = catalog.pages.filter(
-          ({ area: ownArea, path }) =>
-            (input.area === undefined || ownArea === input.area) && isBelow(path, above),
-        );
-        return listPart(own, input, ({ path, title, description }) => ({
-          ...{ title, address: docsAddress(path) },
-          ...(description && { description }),
-        }));
-      },
-    }),
-    defineTool({
-      name: 'symbol',
-      title: 'Look up an exported name',
-      description:
-        'Returns an item of the API reference by name: its declaration, members, and the items that use it. ' +
-        'For a member, use "Item.member".',
-      input: z.strictObject({ name: z.string().trim().min(1).max(200), budget }),
-      run: (input, docs) => describeSymbol(input.name, input.budget, docs),
-    }),
-    defineTool({
-      name: 'archive_days',
-      title: 'List days of the archive',
-      description: 'Lists days of the chat and streams, newest first, by topic, channel and dates.',
-      input: z.strictObject({
-        topic: z.string().max(100).optional().describe('Part of a topic, such as "SQLite"'),
-        channel: z.string().max(100).optional().describe('Name of a channel, such as "coders"'),
-        from: date.describe('First date, as 2024-11-20'),
-        to: date.describe('Last date, as 2024-12-09'),
-        limit: limit(200, 20),
-        cursor,
-      }),
-      run: (input, docs) =>
-        listPart(findDays(input, docs), input, (day) => ({
-          title: day.title,
-          address: docsAddress(day.path),
-          ...day.archive,
-          description: day.description,
-        })),
-    }),
+  return [
+    searchTool(catalog),
+    readPageTool,
+    readSectionTool,
+    listPagesTool(catalog),
+    ...(catalog.pages.some(isSymbol) ? [symbolTool] : []),
+    ...(catalog.pages.some(({ archive }) => archive !== undefined) ? [archiveDaysTool] : []),
   ];
-  const has: Readonly<Record<string, boolean>> = {
-    symbol: catalog.pages.some(isSymbol),
-    archive_days: catalog.pages.some(({ archive }) => archive !== undefined),
-  };
-  return tools.filter(({ name }) => has[name] ?? true);
 }
 
 /** Checks that a tool's function takes what its schema parses. */
@@ -193,6 +60,149 @@ function defineTool<Input extends z.ZodObject>(
 ): Tool {
   return tool;
 }
+
+/** The schema of an area of a site. */
+function areaOf({ areas }: Catalog) {
+  const ids = areas.map(({ id }) => id);
+  return z.enum(ids).optional().describe('Only pages of this area');
+}
+
+function searchTool(catalog: Catalog): Tool {
+  const version = z
+    .enum([...versionNames(catalog), ALL_VERSIONS])
+    .optional()
+    .describe(
+      `Only pages of this version, or "${ALL_VERSIONS}"; without it, the default version of each area`,
+    );
+  return defineTool({
+    name: 'search',
+    title: 'Search the docs',
+    description:
+      `Finds sections of the ${catalog.title} docs for words, names or a question, best first. ` +
+      'Read a result with read_section.',
+    input: z.strictObject({
+      query: z.string().trim().min(1).max(500).describe('Words, an exact name, or a question'),
+      ...{ area: areaOf(catalog), version },
+      limit: limit(50, 10),
+    }),
+    run: async ({ query, ...filter }, docs) => ({
+      results: (await docs.search(query, filter)).map((found) => ({
+        title: found.page.title,
+        ...(found.heading && { section: found.heading }),
+        ...(found.version !== null && { version: found.version }),
+        address: docsAddress(found.path),
+        url: publicUrl(found.path, docs),
+        snippet: found.snippet,
+        score: Math.round(found.score * 1000) / 1000,
+      })),
+    }),
+  });
+}
+
+const readPageTool = defineTool({
+  name: 'read_page',
+  title: 'Read a page',
+  description: 'Returns a page as Markdown, up to a number of tokens, with a cursor for the rest.',
+  input: z.strictObject({ page, budget, cursor }),
+  run: async (input, docs) => {
+    const named = findPage(input.page, docs.catalog).page;
+    const markdown = await docs.read(named);
+    return { ...describePage(named, docs), ...textPart(markdown, input) };
+  },
+});
+
+const readSectionTool = defineTool({
+  name: 'read_section',
+  title: 'Read a section',
+  description: 'Returns one section of a page as Markdown, with the sections below it.',
+  input: z.strictObject({
+    page: page.describe('Path or address of a page, which may end with "#" and the section\'s id'),
+    section: z
+      .string()
+      .min(1)
+      .max(300)
+      .optional()
+      .describe('Id or heading, where the page has no "#"'),
+    ...{ budget, cursor },
+  }),
+  run: async (input, docs) => {
+    const { page: named, section: anchor } = findPage(input.page, docs.catalog);
+    const markdown = withoutFrontMatter(await docs.read(named));
+    const wanted = input.section ?? (anchor === null ? null : `#${anchor}`);
+    // The part above the first heading has no id.
+    const found =
+      wanted === null
+        ? { text: introduction(markdown, named), id: undefined }
+        : cutSection(markdown, named, wanted);
+    if (found === undefined) {
+      const ids = listHeadings(markdown, named).flatMap(({ id }) => id ?? []);
+      throw new Error(`"${named.path}" has no section "${wanted}"; it has ${ids.join(', ')}`);
+    }
+    const { id, text } = found;
+    const path = `${named.path}${id === undefined ? '' : `#${id}`}`;
+    return { ...describePage(named, docs, path), ...textPart(text, input) };
+  },
+});
+
+function listPagesTool(catalog: Catalog): Tool {
+  return defineTool({
+    name: 'list_pages',
+    title: 'List pages',
+    description: 'Lists pages with title, address and description, in the order of the site.',
+    input: z.strictObject({
+      area: areaOf(catalog),
+      prefix: z
+        .string()
+        .max(300)
+        .optional()
+        .describe('Only pages below this path, such as "docs/core"'),
+      limit: limit(500, 100),
+      cursor,
+    }),
+    run: (input) => {
+      const above = normalizePagePath(sitePathOf(input.prefix ?? '/', catalog));
+      const own = catalog.pages.filter(
+        ({ area: ownArea, path }) =>
+          (input.area === undefined || ownArea === input.area) && isBelow(path, above),
+      );
+      return listPart(own, input, ({ path, title, description }) => ({
+        ...{ title, address: docsAddress(path) },
+        ...(description && { description }),
+      }));
+    },
+  });
+}
+
+const symbolTool = defineTool({
+  name: 'symbol',
+  title: 'Look up an exported name',
+  description:
+    'Returns an item of the API reference by name: its declaration, members, and the items that use it. ' +
+    'For a member, use "Item.member".',
+  input: z.strictObject({ name: z.string().trim().min(1).max(200), budget }),
+  run: (input, docs) => describeSymbol(input.name, input.budget, docs),
+});
+
+const archiveDaysTool = defineTool({
+  name: 'archive_days',
+  title: 'List days of the archive',
+  description: 'Lists days of the chat and streams, newest first, by topic, channel and dates.',
+  input: z.strictObject({
+    topic: z.string().max(100).optional().describe('Part of a topic, such as "SQLite"'),
+    channel: z.string().max(100).optional().describe('Name of a channel, such as "coders"'),
+    from: date.describe('First date, as 2024-11-20'),
+    to: date.describe('Last date, as 2024-12-09'),
+    limit: limit(200, 20),
+    cursor,
+  }),
+  run: (input, docs) =>
+    listPart(findDays(input, docs), input, (day) => ({
+      title: day.title,
+      address: docsAddress(day.path),
+      ...day.archive,
+      description: day.description,
+    })),
+});
 
 function describePage(entry: CatalogPage, docs: Docs, path = entry.path) {
   const version = versionOf(entry, docs.catalog);

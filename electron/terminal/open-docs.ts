@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
-import { dataFile, markdownFile } from '../../renderer/model/page-path.ts';
-import { buildCatalog, orderPages } from '../../renderer/search/index/catalog.ts';
+import { fileOf, markdownFile } from '../../renderer/model/page-path.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/query/search-engine.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
-import type { IndexedPack } from '../library/pack-response.ts';
 import { openAppLibrary } from '../library/pack-library.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { readShellInfo } from '../shell/shell-info.ts';
@@ -48,17 +46,12 @@ interface FoundSection {
 /** Sections that are ranked where a filter may drop most of them. */
 const FILTERED_HITS = 1000;
 
-/** Where the files of a site are. */
-interface DocsSource {
-  readonly readCatalog: () => Promise<Catalog>;
-  readonly readMarkdown: (page: CatalogPage) => Promise<string>;
-  /** Reads a JSON file of the search by its path. */
-  readonly readJson: (name: string) => Promise<unknown>;
-}
+/** Reads a file of a site, in a folder or a pack, by its path below the folder of the default locale; null if there is none. */
+type ReadFile = (name: string) => Promise<Uint8Array | null>;
 
 /** Opens the site in a folder; throws with file, fact and remedy. */
 export async function openDocs(webRoot: string): Promise<Docs> {
-  return docsOf(folderSource(webRoot, readShellInfo(webRoot)));
+  return openFolder(webRoot, readShellInfo(webRoot));
 }
 
 /** Opens the app's own site: the update of it that is installed, or what came with the app. */
@@ -68,72 +61,39 @@ export async function openAppDocs(webRoot: string, userData: string): Promise<Do
   const own = library.own();
   if (own && !own.isShipped) {
     try {
-      return await docsOf(
-        packSource({
-          ...(await library.open(OWN_PACK)),
-          index: () => library.openIndex(OWN_PACK),
-        }),
-      );
+      const { read } = await library.open(OWN_PACK);
+      return await openFiles(read, 'the update of the site');
     } catch (error) {
       console.warn(`The update of the site can't be read: ${String(error)}`);
     }
   }
-  return docsOf(folderSource(webRoot, info));
+  return openFolder(webRoot, info);
 }
 
-function folderSource(
+function openFolder(
   webRoot: string,
   { basePath, locales }: Pick<ShellInfo, 'basePath' | 'locales'>,
-): DocsSource {
+): Promise<Docs> {
   // The first locale is the default one.
   const locale = path.posix.relative(basePath, locales[0]?.basePath ?? basePath);
-  const folder = openSiteFolder(webRoot);
+  const { read } = openSiteFolder(webRoot);
+  return openFiles((name) => read(path.posix.join(locale, name)), webRoot);
+}
+
+/** Opens a site by its files; `place` is what an error names. */
+async function openFiles(readFile: ReadFile, place: string): Promise<Docs> {
   const read = async (name: string) => {
-    const file = path.posix.join(locale, name);
-    const bytes = await folder.read(file);
-    if (bytes) return bytes.toString('utf8');
-    throw new Error(`${path.join(webRoot, file)}: is missing; run "npm run build" first`);
+    const bytes = await readFile(name);
+    if (bytes) return new TextDecoder().decode(bytes);
+    throw new Error(`${place}: has no ${name}; run "npm run build" again`);
   };
   const readJson = async (name: string) => JSON.parse(await read(name)) as unknown;
-  return {
-    readCatalog: async () => (await readJson(CATALOG_FILE)) as Catalog,
-    readMarkdown: ({ path: sitePath }) => read(markdownFile(sitePath)),
-    readJson,
-  };
-}
-
-/** Returns a pack as programs read a site, in its default locale. */
-function packSource({ content, index }: IndexedPack): DocsSource {
-  return {
-    readCatalog: () => {
-      const site = content.siteModel('');
-      const pages = content.pageFiles('').map((file) => {
-        const { page, listing, headings } = content.page(file)!;
-        return { page, listing, headings };
-      });
-      const ordered = orderPages(pages, site.areas);
-      return Promise.resolve(buildCatalog({ site, pages: ordered.pages }));
-    },
-    readMarkdown: ({ path, title, description }) => {
-      const article = content.page(dataFile(path))?.markdown;
-      // A landing page isn't an article.
-      return Promise.resolve(article ?? `# ${title}\n\n${description}\n`);
-    },
-    readJson: async (name) => {
-      const bytes = await (await index()).read(name);
-      if (!bytes) throw new Error(`${name}: is missing`);
-      return JSON.parse(bytes.toString()) as unknown;
-    },
-  };
-}
-
-async function docsOf({ readCatalog, readMarkdown, readJson }: DocsSource): Promise<Docs> {
-  const catalog = await readCatalog();
+  const catalog = (await readJson(fileOf(CATALOG_FILE))) as Catalog;
   const pages = new Map(catalog.pages.map((page) => [page.path, page]));
   let opening: ReturnType<typeof openSearch> | undefined;
   return {
     catalog,
-    read: readMarkdown,
+    read: (page) => read(markdownFile(page.path)),
     search: async (query, filter = {}) => {
       opening ??= openSearch(readJson);
       const { engine, maxHits: usual } = await opening;
@@ -157,7 +117,7 @@ async function docsOf({ readCatalog, readMarkdown, readJson }: DocsSource): Prom
   };
 }
 
-async function openSearch(readJson: DocsSource['readJson']) {
+async function openSearch(readJson: (name: string) => Promise<unknown>) {
   const manifest = checkManifest(MANIFEST_FILE, await readJson(MANIFEST_FILE));
   const folder = path.posix.dirname(MANIFEST_FILE);
   const read = (name: string) => readJson(`${folder}/${name}`);

@@ -1,19 +1,15 @@
 /*
- * A pack is a site as data: pages, sidebars, images, and no script. Its files are compressed in chunks that are named
- * by their content. An index lists the chunks and their files, and a manifest, which is signed, names the index.
- * Beside a web site, each chunk is a file; a `.docpack` file holds the signed manifest, the index and the chunks, one
- * after the other.
- *
- * What is made from all pages together isn't part of a pack, since an edit of one page would change most of it: the
- * search files and the lists for quick open are made where the pack is read.
+ * A pack is a site as data: the outputs of a build, without documents and without what runs. Its files are compressed in
+ * chunks that are named by their content. An index lists the chunks and their files, and a manifest, which is signed,
+ * names the index. Beside a web site, each chunk is a file; a `.docpack` file holds the signed manifest, the index and
+ * the chunks, one after the other.
  */
-import type { ListedHeading, PageListing, SearchFacts, SearchSection } from './page-listing.ts';
-import type { Breadcrumb, Page, PageLink } from './page.ts';
 
 /** The first bytes of a pack in one file. The length of the signed manifest follows, in four bytes, big-endian. */
 export const PACK_MAGIC = 'DOCPACK\n';
 
-export const PACK_FORMAT = 1;
+/** Packs of other formats are refused. */
+export const PACK_FORMAT = 2;
 
 export const PACK_ENDING = '.docpack';
 
@@ -22,12 +18,6 @@ export const OWN_PACK = 'own';
 
 /** Name of the signed manifest of a hosted pack. */
 export const PACK_MANIFEST_FILE = 'manifest.json';
-
-/** Path of a locale's site model in a pack, below the folder of the locale. */
-export const SITE_MODEL_FILE = 'site.json';
-
-/** Path of the settings of a locale's search, below the folder of the locale. */
-export const SEARCH_SETTINGS_FILE = 'search.json';
 
 /** What a reader of packs accepts at most, so that a hostile one fills neither memory nor disk. */
 export const packLimits = {
@@ -38,8 +28,10 @@ export const packLimits = {
   /** Unpacked size of one chunk. */
   chunkBytes: 64 * 1024 ** 2,
   unpackedBytes: 1024 ** 3,
-  /** Characters of all texts that search finds. */
-  searchChars: 64 * 1024 ** 2,
+  /** One file of terms or texts; the search keeps many of them in memory. */
+  searchFileBytes: 4 * 1024 ** 2,
+  /** Sections that search finds in one locale. */
+  searchSections: 500_000,
   chunks: 20_000,
   files: 200_000,
   pathChars: 400,
@@ -71,45 +63,25 @@ export interface PackManifest {
   readonly basePath: string;
   /** Origin of the public site, without a path. */
   readonly url: string;
-  /** The chunk that holds a {@link PackIndex} as JSON. */
+  /** The chunk that holds a {@link ChunkIndex} as JSON. */
   readonly index: PackChunk;
   /** Address of the hosted pack's manifest, where later versions will be; null if it isn't hosted. */
   readonly updates: string | null;
 }
 
-/** All chunks but that of the index itself. */
-export type PackIndex = readonly IndexedChunk[];
+/** The files of a site in chunks, of which packs and offline copies consist. */
+export interface ChunkIndex {
+  /** Path of each locale's site model by the folder of the locale, which ends with a slash; empty for the default one. */
+  readonly models: Readonly<Record<string, string>>;
+  /** All chunks but that of the index itself. */
+  readonly chunks: readonly IndexedChunk[];
+}
 
 export interface IndexedChunk extends PackChunk {
   /** Path below the base path and length of each file, in their order in the chunk. */
   readonly files: readonly (readonly [path: string, length: number])[];
-}
-
-/** A page in a pack, in the file of its data. */
-export interface PackPage {
-  readonly page: PackedPageModel;
-  readonly html: string | null;
-  /** Null for pages that aren't articles. */
-  readonly markdown: string | null;
-  readonly listing: PageListing;
-  readonly headings: readonly ListedHeading[];
-  /** Null for pages that search doesn't find. */
-  readonly search: (SearchFacts & { readonly sections: readonly SearchSection[] }) | null;
-}
-
-/** A page model without what follows from the sidebar: an edit of the sidebar then changes no page. */
-export interface PackedPageModel extends Omit<
-  Page,
-  'sidebar' | 'breadcrumbs' | 'previous' | 'next'
-> {
-  /** Id of the sidebar. */
-  readonly sidebar: string | null;
-  /** Absent if they follow from the sidebar. */
-  readonly breadcrumbs?: readonly Breadcrumb[];
-  /** Absent if it follows from the sidebar; null for none. */
-  readonly previous?: PageLink | null;
-  /** Absent if it follows from the sidebar; null for none. */
-  readonly next?: PageLink | null;
+  /** Present if the chunk is one file as it is, because it wouldn't shrink. */
+  readonly isPlain?: true;
 }
 
 export interface InstalledPack extends Pick<
@@ -148,8 +120,8 @@ export function chunkFile({ hash }: Pick<PackChunk, 'hash'>): string {
 /** Path of that address at the app's own origin. No page of a site has it, because of the dot. */
 export const PACK_FILES_PATH = '/.packs';
 
-/** Matches paths of the files that the app makes from all pages of a pack. */
-export const indexFile = /(?:^|\/)assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json$/;
+/** Matches paths of a pack's search files and lists for quick open in its default locale. */
+export const searchFile = /^assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json$/;
 
 /** Splits the name of a file there into the id of a pack and the path in it. */
 export const packFileName = /^([0-9a-f]{16})\/(assets\/.*)$/;

@@ -32,30 +32,8 @@ export interface ListedPage {
   readonly headings: readonly ListedHeading[];
 }
 
-export interface SearchFacts {
-  readonly title: string;
-  readonly description: string;
-  /** Other words for what the page is about, as its author lists them. */
-  readonly keywords?: string | undefined;
-  /** The labels of the area and of the categories above the page. */
-  readonly subcategory: string;
-  /** Number of levels below the area; higher for copies, which rank below the originals. */
-  readonly depth: number;
-  readonly role: PageRole;
-}
-
 /** Separates the cells of a table's row in the text of a section. */
 export const CELL_SEPARATOR = '\t';
-
-export interface SearchSection {
-  /** Id of the heading; empty above the first one. */
-  readonly id: string;
-  /** Empty above the first heading, and where it repeats the page's title. */
-  readonly heading: string;
-  /** A line for each paragraph, item or row. */
-  readonly text: string;
-  readonly code: string;
-}
 
 /** Site path of the file that lists all pages for quick open. */
 export const QUICK_OPEN_FILE = '/assets/quick-open.json';

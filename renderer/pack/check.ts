@@ -4,18 +4,22 @@
  * names a file on disk.
  */
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 import type { z } from 'zod';
 import {
+  type ChunkIndex,
+  type IndexedChunk,
   PACK_FORMAT,
   type PackChunk,
-  type PackIndex,
   packLimits,
   type PackManifest,
 } from '../model/pack.ts';
 import { isSigned } from './identity.ts';
 import { PackError } from './pack-error.ts';
 import { indexSchema, manifestSchema, signedManifestSchema } from './schema.ts';
+
+const inflate = promisify<Uint8Array, object, Buffer<ArrayBuffer>>(inflateRaw);
 
 /** Parses a signed manifest and checks its signature; throws a PackError that says why it is refused. */
 export function readManifest(signed: string): { manifest: PackManifest; key: string } {
@@ -25,8 +29,9 @@ export function readManifest(signed: string): { manifest: PackManifest; key: str
   }
   const json = parseJson(parsed.manifest);
   const { format } = (json ?? {}) as { readonly format?: unknown };
-  if (typeof format === 'number' && format > PACK_FORMAT) {
-    throw new PackError('newer', `the format is ${format}, this app reads ${PACK_FORMAT}`);
+  if (typeof format === 'number' && format !== PACK_FORMAT) {
+    const fault = format > PACK_FORMAT ? 'newer' : 'older';
+    throw new PackError(fault, `its format is ${format}, and this app reads ${PACK_FORMAT}`);
   }
   const manifest = check(manifestSchema, json, 'the manifest');
   if (manifest.index.length > packLimits.indexBytes) {
@@ -36,27 +41,33 @@ export function readManifest(signed: string): { manifest: PackManifest; key: str
 }
 
 /** Parses the index of a pack from the bytes of its chunk; throws a PackError that says why it is refused. */
-export function readIndex(chunk: PackChunk, bytes: Uint8Array): PackIndex {
+export async function readIndex(chunk: PackChunk, bytes: Uint8Array): Promise<ChunkIndex> {
   checkChunk(chunk, bytes);
-  const json = parseJson(unpackChunk(chunk, bytes).toString());
-  const chunks = check(indexSchema, json, 'the index');
+  const json = parseJson((await unpackChunk(chunk, bytes)).toString());
+  const index = check(indexSchema, json, 'the index');
   const paths = new Set<string>();
   let total = 0;
-  for (const { hash, length, files } of chunks) {
+  for (const indexed of index.chunks) {
+    const { hash, length, files } = indexed;
     let end = 0;
     for (const [path, own] of files) {
       if (paths.has(path)) throw new PackError('invalid', `it has "${path}" twice`);
       paths.add(path);
       end += own;
     }
-    if (end !== length) {
+    if (end !== length || !isWhole(indexed)) {
       throw new PackError('invalid', `the files of the chunk ${hash.slice(0, 8)} don't fill it`);
     }
     total += length;
   }
   if (paths.size > packLimits.files) throw new PackError('too-large', 'it has too many files');
   if (total > packLimits.unpackedBytes) throw new PackError('too-large', 'it unpacks to too much');
-  return chunks;
+  return index;
+}
+
+/** Whether a chunk that isn't compressed is a single file. */
+function isWhole({ isPlain, size, length, files }: IndexedChunk): boolean {
+  return !isPlain || (size === length && files.length === 1);
 }
 
 /** Throws a PackError unless the bytes are those that the manifest names. */
@@ -66,15 +77,17 @@ export function checkChunk(chunk: PackChunk, bytes: Uint8Array): void {
   }
 }
 
-/** Unpacks a chunk that was checked, to exactly the size the manifest names. */
-export function unpackChunk(chunk: PackChunk, bytes: Uint8Array): Buffer<ArrayBuffer> {
-  let content: Buffer<ArrayBuffer>;
-  try {
-    // Zero would mean no limit.
-    content = inflateRawSync(bytes, { maxOutputLength: Math.max(1, chunk.length) });
-  } catch {
+/** Unpacks a chunk that was checked, to exactly the size the index names. */
+export async function unpackChunk(
+  chunk: PackChunk & Pick<IndexedChunk, 'isPlain'>,
+  bytes: Uint8Array,
+): Promise<Buffer<ArrayBuffer>> {
+  if (chunk.isPlain) return Buffer.from(bytes);
+  // Zero would mean no limit.
+  const options = { maxOutputLength: Math.max(1, chunk.length) };
+  const content = await inflate(bytes, options).catch(() => {
     throw new PackError('invalid', `the chunk ${chunk.hash.slice(0, 8)} can't be unpacked`);
-  }
+  });
   if (content.length !== chunk.length) {
     throw new PackError('invalid', `the chunk ${chunk.hash.slice(0, 8)} has another size`);
   }

@@ -5,26 +5,24 @@ import type { PageData } from '../model/page.ts';
 import type { ShellEntry } from '../model/shell-info.ts';
 import type { SiteModel } from '../model/site.ts';
 
-/** A document that shows any page of a site; what is of one page belongs between its two parts. */
-export type PlainDocument = readonly [start: string, end: string];
-
 /**
- * Writes the document of a site in which the bundle renders a page from its data. Nothing of the site is part of it
- * but JSON, and no inline script that a policy would have to allow.
+ * Writes the document of a page that the bundle renders from its data. Nothing of the site is part of it but JSON, and no
+ * inline script that a policy would have to allow.
  */
-export function plainDocument(parts: {
+export function renderPlainDocument(parts: {
   readonly site: SiteModel;
+  readonly data: PageData;
   readonly entry: ShellEntry;
   /** Attributes of the root element, besides its language. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** HTML in front of all that loads. */
   readonly head?: string;
-}): PlainDocument {
-  const { site, entry, attributes = {}, head = '' } = parts;
+}): string {
+  const { site, data, entry, attributes = {}, head = '' } = parts;
   const locale = site.locales.find(({ path }) => path === site.locale) ?? site.locales[0]!;
   const root = { lang: locale.htmlLang, dir: locale.direction, ...attributes };
   const [script = '', ...others] = entry.scripts.map(escapeHtml);
-  const start = [
+  const lines = [
     `<!doctype html><html${writeAttributes(root)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     head,
@@ -34,15 +32,11 @@ export function plainDocument(parts: {
     // It shows nothing before, so it doesn't wait until the browser is idle.
     `<link ${markPart('entry')} rel="modulepreload" href="${script}">`,
     `<script type="module" src="${script}"></script>`,
+    `<title>${escapeHtml(data.page.documentTitle)}</title>`,
+    renderJson('page', data),
+    `</head><body><div ${markPart('root')}></div>${renderJson('site', site)}</body></html>\n`,
   ];
-  const end = `</head><body><div ${markPart('root')}></div>${renderJson('site', site)}</body></html>\n`;
-  return [start.join(''), end];
-}
-
-/** Completes a document for the page that it shows. */
-export function fillDocument([start, end]: PlainDocument, data: PageData): string {
-  const title = escapeHtml(data.page.documentTitle);
-  return `${start}<title>${title}</title>${renderJson('page', data)}${end}`;
+  return lines.join('');
 }
 
 /** Returns the path of the data that a document is made of, by the path of the document; null for any other file. */

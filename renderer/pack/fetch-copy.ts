@@ -1,12 +1,8 @@
 import type { OfflineCopyFacts } from '../platform/platform.ts';
 import { encodePath } from '../model/page-path.ts';
+import type { IndexedChunk } from '../model/pack.ts';
 import type { CopyStore } from './copy-store.ts';
-import {
-  OFFLINE_INDEX_FILE,
-  type OfflineChunk,
-  offlineChunkFile,
-  type OfflineIndex,
-} from './offline-index.ts';
+import { OFFLINE_INDEX_FILE, offlineChunkFile, type OfflineIndex } from './offline-index.ts';
 
 /** Requests at once; more don't help over a connection that the browser shares. */
 const REQUESTS = 6;
@@ -94,7 +90,7 @@ export function isStorageFull(error: unknown): boolean {
 
 async function fetchChunk(
   basePath: string,
-  chunk: OfflineChunk,
+  chunk: IndexedChunk,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const address = `${basePath}${offlineChunkFile(chunk)}`;

@@ -4,8 +4,8 @@
  * it comes from the site itself. Documents aren't part of it: they hold the same as page data, and are many times as
  * large.
  */
-import { chunkFile, type IndexedChunk } from '../model/pack.ts';
-import type { PlainDocument } from './document.ts';
+import { chunkFile, type ChunkIndex, type IndexedChunk } from '../model/pack.ts';
+import type { ShellEntry } from '../model/shell-info.ts';
 
 /** Path of the index below the site's base path. */
 export const OFFLINE_INDEX_FILE = 'offline.json';
@@ -16,21 +16,17 @@ export const OFFLINE_WORKER_FILE = 'offline-worker.js';
 /** Folder of the chunks. */
 export const OFFLINE_FOLDER = 'assets/offline';
 
-export interface OfflineIndex {
+export interface OfflineIndex extends ChunkIndex {
   readonly pages: number;
-  /** By the folder of each locale, which has a slash at its end; empty for the default one. */
-  readonly documents: Readonly<Record<string, PlainDocument>>;
-  readonly chunks: readonly OfflineChunk[];
+  /** Addresses of the files that show any page. */
+  readonly entry: ShellEntry;
+  /** What documents have in front of all that loads, by the folder of their locale. */
+  readonly heads: Readonly<Record<string, string>>;
 }
 
-export interface OfflineChunk extends IndexedChunk {
-  /** Present if the chunk is a file of the site as it is, because it wouldn't shrink. */
-  readonly isFile?: true;
-}
-
-/** Returns the path below the base path that a chunk is fetched from. */
-export function offlineChunkFile(chunk: OfflineChunk): string {
-  return chunk.isFile ? chunk.files[0]![0] : `${OFFLINE_FOLDER}/${chunkFile(chunk)}`;
+/** Returns the path below the base path that a chunk is fetched from: one that is plain is a file of the site. */
+export function offlineChunkFile(chunk: IndexedChunk): string {
+  return chunk.isPlain ? chunk.files[0]![0] : `${OFFLINE_FOLDER}/${chunkFile(chunk)}`;
 }
 
 /** Tells whether a file of a site is there for offline copies alone, by its path below the base path. */

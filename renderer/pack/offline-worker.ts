@@ -86,7 +86,9 @@ async function openCurrent(): Promise<ServedCopy | null> {
   const { version } = facts;
   if (served?.version !== version) {
     const index = await store.readIndex(version);
-    served = index && { version, copy: serveCopy(basePath, index, store) };
+    // A copy from before indexes named the models is of no use; the next update replaces it.
+    const isReadable = index !== null && 'models' in index;
+    served = isReadable ? { version, copy: serveCopy(basePath, index, store) } : null;
   }
   return served?.copy ?? null;
 }

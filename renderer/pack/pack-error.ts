@@ -1,5 +1,6 @@
 /** Why a pack is refused; the texts of the app explain each. */
-type PackFault = 'not-a-pack' | 'newer' | 'damaged' | 'signature' | 'too-large' | 'invalid';
+type PackFault =
+  'not-a-pack' | 'newer' | 'older' | 'damaged' | 'signature' | 'too-large' | 'invalid';
 
 /** Says why a pack is refused. */
 export class PackError extends Error {

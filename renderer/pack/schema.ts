@@ -3,19 +3,17 @@
  * beyond that is for the maker's readers to notice.
  */
 import { z } from 'zod';
-import { glossarySchema } from '../model/glossary-config.ts';
 import { shownFields } from '../model/navbar-config.ts';
 import { mediaType } from '../model/media-type.ts';
 import { normalizeBasePath, parseAddress } from '../model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../model/pack.ts';
 import type { NavbarItem } from '../model/site.ts';
-import { contentKinds, pageRoles } from '../model/page-listing.ts';
 
-const text = z.string().max(10_000);
+export const text = z.string().max(10_000);
 /** What dialogs show in one line: nothing in it begins another one, or turns the rest around. */
 const title = z.string().max(500).transform(toLine);
-const size = z.int().min(0);
-const sitePath = z
+export const size = z.int().min(0);
+export const sitePath = z
   .string()
   .max(packLimits.pathChars)
   .regex(/^\/(?!\/)/);
@@ -50,17 +48,46 @@ export const manifestSchema = z.strictObject({
   url: origin,
   index: chunk,
   updates: webAddress.nullable(),
-  /** In older packs: the pages that an update changed, which nothing shows any more. */
-  changes: z.unknown().optional(),
 });
 
 const packPath = z.string().refine(isPackPath, {
   error: ({ input }) => `"${String(input)}" is not a path that a pack may have`,
 });
 
-export const indexSchema = z
-  .array(chunk.extend({ files: z.array(z.tuple([packPath, size])) }))
-  .max(packLimits.chunks);
+export const indexSchema = z.strictObject({
+  models: z.record(z.string().regex(/^(?:[\w-]+\/)?$/), packPath),
+  chunks: z
+    .array(
+      chunk.extend({
+        files: z.array(z.tuple([packPath, size])),
+        isPlain: z.literal(true).optional(),
+      }),
+    )
+    .max(packLimits.chunks),
+});
+
+const sidebarLink = z.looseObject({ type: z.literal('link'), label: text, href: text });
+const sidebarHtml = z.looseObject({ type: z.literal('html'), value: z.string() });
+
+/** Items of a sidebar; a page leaves out those of closed categories. */
+export const sidebarSchema = z.array(
+  z.discriminatedUnion('type', [
+    sidebarLink,
+    sidebarHtml,
+    z.looseObject({
+      type: z.literal('category'),
+      key: text,
+      label: text,
+      href: text.optional(),
+      collapsible: z.boolean(),
+      collapsed: z.boolean(),
+      first: sidebarLink.optional(),
+      get items() {
+        return sidebarSchema.nullable();
+      },
+    }),
+  ]),
+);
 
 const link = z.looseObject({ label: text, href: text });
 
@@ -85,66 +112,21 @@ const page = z
     version: z.string().nullable(),
     showTitle: z.boolean(),
     toc: z.array(z.looseObject({ id: text, html: text, level: z.int().min(1).max(6) })),
-    sidebar: z.string().nullable(),
-    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })).optional(),
-    previous: link.nullish(),
-    next: link.nullish(),
+    sidebar: z
+      .looseObject({ id: text, items: sidebarSchema, source: sitePath.optional() })
+      .nullable(),
+    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })),
+    previous: link.optional(),
+    next: link.optional(),
     landing: landing.optional(),
   })
   .refine(({ kind, landing }) => kind !== 'landing' || landing, { path: ['landing'] });
 
-const searchPart = z.strictObject({
-  title: text,
-  description: text,
-  keywords: text.optional(),
-  subcategory: text,
-  depth: size,
-  role: z.enum(pageRoles),
-  sections: z.array(
-    z.strictObject({ id: text, heading: text, text: z.string(), code: z.string() }),
-  ),
-});
-
-export const packPageSchema = z.strictObject({
+export const pageDataSchema = z.strictObject({
   page,
   html: z.string().nullable(),
-  markdown: z.string().nullable(),
-  listing: z.looseObject({
-    kind: z.enum(contentKinds),
-    trail: z.array(text),
-    depth: size,
-    isCopy: z.boolean(),
-  }),
-  headings: z.array(z.strictObject({ id: text, level: z.int().min(1).max(6), text })),
-  search: searchPart.nullable(),
+  build: z.string(),
 });
-
-export const searchSettingsSchema = z.strictObject({
-  maxHits: z.int().min(1).max(1000),
-  glossary: glossarySchema.optional(),
-});
-
-const sidebarLink = z.looseObject({ type: z.literal('link'), label: text, href: text });
-const sidebarHtml = z.looseObject({ type: z.literal('html'), value: z.string() });
-
-/** All items of a sidebar. */
-export const sidebarSchema = z.array(
-  z.union([
-    sidebarLink,
-    sidebarHtml,
-    z.looseObject({
-      type: z.literal('category'),
-      key: text,
-      label: text,
-      href: text.optional(),
-      collapsible: z.boolean(),
-      collapsed: z.boolean(),
-      get items() {
-        return sidebarSchema;
-      },
-    }),
-  ]),
-);
 
 const direction = z.enum(['ltr', 'rtl']);
 const locale = z.looseObject({ path: text, label: text, direction, htmlLang: text });

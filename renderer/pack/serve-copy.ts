@@ -1,10 +1,11 @@
-import { fileInMemory, locate, respond, type ServedFile } from '../model/answer.ts';
+import { locate, respond } from '../model/answer.ts';
 import { PAGE_DATA_FILE } from '../model/page-path.ts';
-import type { PageData } from '../model/page.ts';
+import type { IndexedChunk } from '../model/pack.ts';
 import type { CopyStore } from './copy-store.ts';
-import { documentData, fillDocument, localeFolder } from './document.ts';
-import type { OfflineChunk, OfflineIndex } from './offline-index.ts';
+import { documentData, renderPlainDocument } from './document.ts';
+import type { OfflineIndex } from './offline-index.ts';
 import { openChunks } from './read-chunks.ts';
+import { serveData } from './site-data.ts';
 
 /** One version of a copy, as the worker shows it. */
 export interface ServedCopy {
@@ -15,53 +16,27 @@ export interface ServedCopy {
 /** Serves a version of the copy of the site at a base path; the worker keeps it with its chunks. */
 export function serveCopy(
   basePath: string,
-  { chunks, documents }: OfflineIndex,
+  { chunks, models, heads, entry }: OfflineIndex,
   { readChunk, removeChunk }: Pick<CopyStore, 'readChunk' | 'removeChunk'>,
 ): ServedCopy {
-  const read = async ({ hash }: OfflineChunk) => {
-    const packed = await readChunk(hash);
-    if (!packed?.body) throw new Error(`chunk ${hash} of the offline copy is missing`);
-    return packed;
-  };
-  const { has, find, unpack } = openChunks(chunks, (chunk: OfflineChunk, forget) => {
-    const content = read(chunk).then(({ body }) =>
-      new Response(body!.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer(),
-    );
-    content.catch(() => {
-      forget();
+  const unpack = async ({ hash, isPlain }: IndexedChunk) => {
+    const kept = await readChunk(hash);
+    if (!kept?.body) throw new Error(`chunk ${hash} of the offline copy is missing`);
+    const content = isPlain
+      ? kept
+      : new Response(kept.body.pipeThrough(new DecompressionStream('deflate-raw')));
+    try {
+      return new Uint8Array(await content.arrayBuffer());
+    } catch (error) {
       // The next update fetches what is damaged again.
-      void removeChunk(chunk.hash);
-    });
-    return content;
-  });
-  const openFile = (name: string): ServedFile<BodyInit> | null => {
-    const found = find(name);
-    if (!found) return null;
-    const { chunk, start, end } = found;
-    return {
-      size: end - start,
-      slice: async (from, to) => {
-        if (!chunk.isFile) return (await unpack(chunk)).slice(start + from, start + to);
-        const whole = await read(chunk);
-        return to - from === end ? whole.body! : (await whole.blob()).slice(from, to);
-      },
-    };
+      void removeChunk(hash);
+      throw error;
+    }
   };
-  const openDocument = async (data: string): Promise<ServedFile<BodyInit> | null> => {
-    const file = openFile(data);
-    if (!file) return null;
-    const page = (await new Response(await file.slice(0, file.size)).json()) as PageData;
-    const folder = localeFolder(Object.keys(documents), data);
-    return fileInMemory(fillDocument(documents[folder]!, page));
-  };
-  const site = {
-    basePath,
-    has: (name: string) => has(documentData(name) ?? name),
-    read: (name: string) => {
-      const data = documentData(name);
-      return data === null ? openFile(name) : openDocument(data);
-    },
-  };
+  const { has, read } = openChunks(chunks, unpack);
+  const site = serveData({ basePath, models, has, read }, (parts, folder) =>
+    renderPlainDocument({ ...parts, entry, head: heads[folder]! }),
+  );
   return {
     respond: async ({ method, url, headers: asked }, isDocument) => {
       const request = { method, url, range: asked.get('range') };

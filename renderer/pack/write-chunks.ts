@@ -2,89 +2,94 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { IndexedChunk, PackChunk } from '../model/pack.ts';
-import type { OpenPack } from './pack-file.ts';
+import { cutByName } from '../search/index/cut-by-name.ts';
 
-/**
- * Unpacked bytes of a pack's chunk, about. Larger chunks compress better, but an update fetches them whole for one page.
- */
-const CHUNK_BYTES = 24 * 1024;
+/** Level 9 takes half as long again, and saves 0.6%. */
+const LEVEL = 6;
+
+/** Chunks that are made at once: compression has threads of its own. */
+const CONCURRENCY = 4;
+
+/** Files that shrink when they are compressed; images and fonts are compressed already. */
+const compressible = /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/;
 
 const deflate = promisify(deflateRaw);
 
-export interface MadeChunk<Chunk extends PackChunk = PackChunk> {
+export interface MadeChunk<Chunk extends PackChunk = IndexedChunk> {
   readonly chunk: Chunk;
-  readonly bytes: Buffer;
-}
-
-export interface MadeChunks {
-  readonly index: MadeChunk;
-  readonly chunks: readonly MadeChunk<IndexedChunk>[];
+  readonly bytes: Uint8Array;
 }
 
 /** A file that becomes part of a chunk. */
 export interface ChunkMember {
   /** Path below the base path. */
   readonly name: string;
+  /** Hash of the content, or of everything that it is made from. */
+  readonly key: string;
   /** How much of a chunk it takes. */
   readonly weight: number;
+  readonly read: () => Promise<Buffer>;
 }
 
-/**
- * Cuts files into runs of about `size`. Where one ends and the next begins depends on the paths near it, so that an
- * edit changes few runs.
- */
-export function cutFiles<Member extends ChunkMember>(
-  files: readonly Member[],
-  size: number,
-): Member[][] {
-  const runs: Member[][] = [];
-  let total = Infinity;
-  for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (isChunkBoundary(file, size) || total + file.weight > 2 * size) {
-      runs.push([]);
-      total = 0;
-    }
-    runs.at(-1)!.push(file);
-    total += file.weight;
-  }
-  return runs;
+/** Chunks that were made before, by {@link chunkKey}. */
+export interface ChunkCache {
+  readonly get: (key: string) => MadeChunk | undefined;
+  readonly set: (key: string, made: MadeChunk) => void;
 }
 
-/** Tells whether a file begins a chunk: the larger it is, the likelier. Its path decides, so it does in each version. */
-function isChunkBoundary({ name, weight }: ChunkMember, size: number): boolean {
-  return createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32 < weight / size;
-}
-
-/** Packs files into chunks. Those that are the same in the version before have its bytes, whatever compressed them. */
+/** Packs files into chunks of about `size`, a chunk for each file that wouldn't shrink. */
 export async function makeChunks(
-  files: ReadonlyMap<string, Buffer>,
-  previous: OpenPack | null,
-): Promise<MadeChunks> {
-  const known = new Map(
-    previous?.chunks.map((chunk) => {
-      const bytes = previous.readChunk(chunk);
-      return [sha256(previous.unpack(chunk)), { chunk, bytes }];
-    }),
+  members: readonly ChunkMember[],
+  { size, cache }: { readonly size: number; readonly cache: ChunkCache },
+): Promise<MadeChunk[]> {
+  const sorted = members.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const plain = sorted.filter(({ name }) => !compressible.test(name));
+  const runs = cutByName(
+    sorted.filter(({ name }) => compressible.test(name)),
+    size,
   );
-  const members = [...files].map(([name, bytes]) => ({ name, bytes, weight: bytes.length }));
-  const chunks: MadeChunk<IndexedChunk>[] = [];
-  for (const run of cutFiles(members, CHUNK_BYTES)) {
-    const content = Buffer.concat(run.map(({ bytes }) => bytes));
-    const { chunk, bytes } = known.get(sha256(content)) ?? (await compressChunk(content));
-    const { hash, size, length } = chunk;
-    const names = run.map(({ name, weight }) => [name, weight] as const);
-    chunks.push({ chunk: { hash, size, length, files: names }, bytes });
+  const chunks: MadeChunk[] = [];
+  const queue = runs.entries();
+  const work = async () => {
+    for (const [at, run] of queue) {
+      const key = chunkKey(run);
+      const known = cache.get(key);
+      chunks[at] = known ?? (await makeChunk(run));
+      if (!known) cache.set(key, chunks[at]);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  for (const { name, read } of plain) {
+    const bytes = await read();
+    const { length } = bytes;
+    const files = [[name, length]] as const;
+    chunks.push({
+      chunk: { hash: sha256(bytes), size: length, length, files, isPlain: true },
+      bytes,
+    });
   }
-  const index = JSON.stringify(chunks.map(({ chunk }) => chunk));
-  return { index: await compressChunk(Buffer.from(index)), chunks };
+  return chunks;
 }
 
-export async function compressChunk(content: Buffer, level = 9): Promise<MadeChunk> {
-  const bytes = await deflate(content, { level, memLevel: 9, chunkSize: 64 * 1024 });
+/** Returns the hash of everything that a chunk is made from. */
+export function chunkKey(run: readonly Pick<ChunkMember, 'name' | 'key'>[]): string {
+  return sha256(Buffer.from(JSON.stringify(run.map(({ name, key }) => [name, key]))));
+}
+
+/** Compresses what is no chunk of files, such as an index. */
+export async function compressChunk(content: Buffer): Promise<MadeChunk<PackChunk>> {
+  const bytes = await deflate(content, { level: LEVEL, memLevel: 9, chunkSize: 64 * 1024 });
   return { chunk: { hash: sha256(bytes), size: bytes.length, length: content.length }, bytes };
 }
 
 /** Returns the hash that names a chunk by its bytes. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function makeChunk(run: readonly ChunkMember[]): Promise<MadeChunk> {
+  const contents = await Promise.all(run.map(({ read }) => read()));
+  const { chunk, bytes } = await compressChunk(Buffer.concat(contents));
+  const files = run.map(({ name }, at) => [name, contents[at]!.length] as const);
+  return { chunk: { ...chunk, files }, bytes };
 }

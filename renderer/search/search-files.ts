@@ -14,8 +14,8 @@ export const MAX_QUERY_LENGTH = 120;
 export const fileNames = {
   terms: (hash: string) => `terms-${hash}.json`,
   endings: (hash: string) => `endings-${hash}.json`,
-  /** The position is the one within the group. */
-  text: (position: number, groupHash: string) => `text-${position}-${groupHash}.json`,
+  /** The position is the one within the group, whose files are neighbors by name. */
+  text: (position: number, groupHash: string) => `text-${groupHash}-${position}.json`,
 };
 
 /** What every search needs, in one file: each further one in a row would delay the first answer. */
@@ -96,20 +96,24 @@ export function hashAt(hashes: string, index: number): string {
 
 /** Returns the number of the shard that lists a term by its last letters. */
 export function endingShard(term: string, shards: number): number {
-  return numberOf(term.slice(-3)) % shards;
-}
-
-/** Returns the same number for the same text, below 65,521. */
-function numberOf(text: string): number {
   let sum = 0;
-  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 65_521;
-  return sum;
+  for (const letter of term.slice(-3)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % shards;
 }
 
-/**
- * Tells whether an item of a sorted list begins a new chunk, where chunks have `size` items on average. The item's name
- * alone decides, so that an item that comes or goes changes one chunk and no other.
- */
-export function isChunkBoundary(name: string, size: number): boolean {
-  return numberOf(name) % size === 0;
+/** Returns the function that gives the name of each text file. */
+export function nameTexts({
+  groups,
+  texts,
+}: Pick<DocumentsFile, 'groups' | 'texts'>): (number: number) => string {
+  let next = 0;
+  const firsts = groups.map((size) => {
+    const first = next;
+    next += size;
+    return first;
+  });
+  return (number) => {
+    const group = firsts.findLastIndex((first) => first <= number);
+    return fileNames.text(number - firsts[group]!, hashAt(texts, group));
+  };
 }

@@ -13,14 +13,13 @@ const test = base.extend<{ host: PackHost }>({
   },
   webRoot: async ({ host }, use, info) => {
     const folder = info.outputPath('first');
-    await shipWorkshop(folder, await workshopPack({ date: january(1), updates: host.address }));
+    await shipWorkshop(
+      folder,
+      await workshopPack('tools', { date: january(1), updates: host.address }),
+    );
     await use(folder);
   },
 });
-
-/** Adds a sentence to the end of the saw's page: what it shows, what search finds, and its Markdown. */
-const addWhetstone = (page: string) =>
-  page.replaceAll('a stone for the sides.', 'a stone for the sides. Wet the whetstone.');
 
 test('[PACK-2] the app’s own content is updated, read everywhere, and taken back', async ({
   reader,
@@ -29,7 +28,7 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
 }) => {
   const { page, app } = reader;
   await reader.goto('/docs/saw/');
-  const text = page.getByText('Wet the whetstone.');
+  const text = page.getByText('A new file cuts best.');
   await clickMenu(app, 'Bookmark this page');
   await expect(page.getByRole('status').filter({ hasText: 'Bookmark added' })).toBeVisible();
   await clickMenu(app, 'Show packs');
@@ -42,14 +41,14 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
 
   const said = await answerDialogs(app, { button: 0 });
   const next = { date: january(2), updates: host.address };
-  await host.serve(await workshopPack(next, addWhetstone, { key: createKey() }));
+  await host.serve(await workshopPack('edited', next, { key: createKey() }));
   reader.expectConsole(/Workshop: not updated, .*not signed by the maker/);
   await clickMenu(app, 'Check for new content');
   await expect
     .poll(said)
     .toEqual([expect.stringMatching(/^The Update of “Workshop” Was Refused\n.*keep version 1\.0/)]);
 
-  await host.serve(await workshopPack(next, addWhetstone));
+  await host.serve(await workshopPack('edited', next));
   await clickMenu(app, 'Check for new content');
   await expect.poll(() => said()[1]).toMatch(/^“Workshop” Is Updated to 1\.0\.0\n/);
   await expect(text).toHaveCount(0);
@@ -62,15 +61,15 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   // Every way to the content leads to the new one.
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
-  await search.getByRole('combobox').fill('whetstone');
-  await expect(search.getByRole('option').first()).toHaveText(/^Sharpening/);
+  await search.getByRole('combobox').fill('cuts');
+  await expect(search.getByRole('option').first()).toContainText('A new file cuts best.');
   await page.keyboard.press('Escape');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'The bench' }).click();
   await expect(page.getByRole('article').getByRole('img').first()).toBeVisible();
   const inTerminal = (...task: string[]) => startAgain(app, `--web-root=${webRoot}`, ...task);
-  expect(await inTerminal('read', 'docs/saw#sharpening')).toContain('Wet the whetstone.');
-  expect(await inTerminal('search', 'whetstone')).toContain('/workshop/docs/saw/#sharpening');
+  expect(await inTerminal('read', 'docs/saw#sharpening')).toContain('A new file cuts best.');
+  expect(await inTerminal('search', 'cuts')).toContain('A new file cuts best.');
 
   // It stays, without the host, until the reader takes it back.
   host.close();
@@ -78,7 +77,7 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   await hydrated(page);
   await reader.relaunch();
   await hydrated(reader.page);
-  await expect(reader.page.getByText('Wet the whetstone.')).toBeVisible();
+  await expect(reader.page.getByText('A new file cuts best.')).toBeVisible();
   await clickMenu(reader.app, 'Show packs');
   const again = reader.page.getByRole('dialog', { name: 'Packs' });
   await expect(again.getByRole('listitem').first()).toContainText('Updated since it came');
@@ -88,5 +87,5 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   await reader.page.getByRole('button', { name: 'Show now' }).click();
   await hydrated(reader.page);
   await expect(reader.page.getByText('a stone for the sides.')).toBeVisible();
-  await expect(reader.page.getByText('Wet the whetstone.')).toHaveCount(0);
+  await expect(reader.page.getByText('A new file cuts best.')).toHaveCount(0);
 });

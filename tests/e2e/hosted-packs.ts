@@ -60,29 +60,22 @@ export function january(day: number): string {
   return `2025-01-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 }
 
-/** Packs the workshop as it is built; `edit` changes the saw's page. */
+/** Packs the workshop as it is built, or with the saw's page edited, as a version of a hosted pack. */
 export async function workshopPack(
+  fixture: 'tools' | 'edited',
   { date, updates }: { readonly date: string; readonly updates: string },
-  edit: (page: string) => string = (page) => page,
   change: Tampering = {},
 ): Promise<Buffer> {
-  const pack = openPack(fixturePack('tools'));
-  try {
-    const { site, title, version, basePath, url } = pack.manifest;
-    const content = Object.fromEntries(pack.files.map((file) => [file, pack.read(file)!]));
-    const saw = 'docs/saw/page.json';
-    return await packOf(
-      { ...content, [saw]: edit(content[saw]!.toString()) },
-      {
-        key: readKeyFile(path.join(packsFolder('tools'), 'key.pem')),
-        previous: pack,
-        ...change,
-        manifest: { site, title, version, basePath, url, date, updates, ...change.manifest },
-      },
-    );
-  } finally {
-    pack.close();
-  }
+  const pack = await openPack(fixturePack(fixture));
+  const { site, title, version, basePath, url } = pack.manifest;
+  const content: Record<string, Buffer> = {};
+  for (const file of pack.files) content[file] = Buffer.from((await pack.read(file))!);
+  return packOf(content, {
+    key: readKeyFile(path.join(packsFolder('tools'), 'key.pem')),
+    models: pack.index.models,
+    ...change,
+    manifest: { site, title, version, basePath, url, date, updates, ...change.manifest },
+  });
 }
 
 /** Makes the folder of an app's own site that came with its pack. */

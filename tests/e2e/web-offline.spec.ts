@@ -137,7 +137,7 @@ test('[PACK-5] a copy of which the browser has lost something is whole again aft
           const index = all.find(({ url }) => url.includes('/index/'));
           const { chunks } = (await (await cache.match(index!))!.json()) as OfflineIndex;
           // Of files that are chunks by themselves, the browser tells that they are damaged.
-          const files = chunks.flatMap(({ hash, isFile }) => (isFile ? [hash] : []));
+          const files = chunks.flatMap(({ hash, isPlain }) => (isPlain ? [hash] : []));
           const found = all.filter(
             ({ url }) =>
               url.includes(wanted) &&

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { verifyPack } from '../../renderer/pack/content.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { openLibrary } from '../../electron/library/pack-library.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -62,6 +62,6 @@ it.skipIf(process.platform === 'win32')(
     const after = openLibrary(packs, null);
     expect(after.list()).toEqual([installed]);
     expect(readdirSync(packs)).toEqual(before);
-    await verifyPack((await after.open(installed.id)).pack);
+    await verifyPack(await after.open(installed.id));
   },
 );

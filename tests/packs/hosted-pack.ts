@@ -16,7 +16,11 @@ export async function hostedFiles(bytes: Buffer): Promise<HostedFiles> {
   return new Map([
     ['manifest.json', bytes.subarray(start, end)],
     [chunkFile(index), bytes.subarray(end, end + index.size)],
-    ...pack.chunks.map((chunk) => [chunkFile(chunk), pack.readChunk(chunk)] as const),
+    ...(await Promise.all(
+      pack.index.chunks.map(
+        async (chunk) => [chunkFile(chunk), await pack.readChunk(chunk)] as const,
+      ),
+    )),
   ]);
 }
 
@@ -24,26 +28,24 @@ export async function hostedFiles(bytes: Buffer): Promise<HostedFiles> {
 const guides = Object.fromEntries(
   Array.from({ length: 8 }, (_, at) => [
     `docs/guide-${at}/page.json`,
-    pageData(`/docs/guide-${at}/`, `<p>${`Guide ${at}. `.repeat(4000)}</p>`, {
+    pageData(`/docs/guide-${at}/`, `<p>${`Guide ${at}. `.repeat(10_000)}</p>`, {
       title: `Guide ${at}`,
     }),
   ]),
 );
 
 /** A page with two sections. */
-const sections = (second: string) => ({
-  ...pageData(
+const sections = (second: string) =>
+  pageData(
     '/docs/guide-3/',
     `<p>Guide 3.</p><h2 id="one">One</h2><p>Same.</p><h2 id="two">Two</h2><p>${second}</p>`,
     { title: 'Guide 3' },
-  ),
-  headings: [
-    { id: 'one', level: 2, text: 'One' },
-    { id: 'two', level: 2, text: 'Two' },
-  ],
-});
+  );
 
-const older: PackContent = { ...guides, 'docs/guide-3/page.json': sections('Long.'.repeat(4000)) };
+const older: PackContent = {
+  ...guides,
+  'docs/guide-3/page.json': sections('Long.'.repeat(20_000)),
+};
 
 const newer: PackContent = {
   ...guides,

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKeyFile } from '../../build/packaging/write-pack.ts';
 import { makePack, type PackResult } from '../../build/packaging/make-pack.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
-import { readContent } from '../../renderer/pack/content.ts';
+import { readPageData } from '../../renderer/pack/site-data.ts';
 import { readManifest } from '../../renderer/pack/check.ts';
 import { chunkFile } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
+import { readText } from './small-pack.ts';
 
 /** A small tree with an MDX page, packed in two versions. */
 const folder = createFolder();
@@ -47,18 +48,10 @@ function pack(): Promise<PackResult> {
   });
 }
 
-function opened(result: PackResult): OpenPack {
-  const pack = openPack(result.file);
-  onTestFinished(pack.close);
-  return pack;
-}
+const opened = (result: PackResult) => openPack(result.file);
 
-function readPage(from: OpenPack, name: string): Pick<PageData, 'page' | 'html'> {
-  return readContent(from).pageData(name)!;
-}
-
-function readMarkdown(from: OpenPack, name: string): string {
-  return readContent(from).page(name)!.markdown!;
+async function readPage(from: OpenPack, name: string): Promise<PageData> {
+  return (await readPageData(from, name))!;
 }
 
 async function hostedChunks(): Promise<ReadonlyMap<string, string>> {
@@ -96,38 +89,48 @@ beforeAll(async () => {
 });
 
 describe('npm run pack', () => {
-  it('[PACK-1] packs all that a site shows as data, in one file and for a web host', () => {
-    const own = opened(first);
+  it('[PACK-1] packs all that a site shows as data, in one file and for a web host', async () => {
+    const own = await opened(first);
     expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17 });
     expect(path.basename(first.file)).toBe('small-1.0.docpack');
-    for (const name of ['site.json', 'search.json']) expect(own.has(name), name).toBe(true);
+    for (const name of ['manifest', 'terms', 'endings', 'text']) {
+      const file = new RegExp(`^assets/search/${name}[\\w-]*\\.json$`);
+      expect(
+        own.files.filter((path) => file.test(path)),
+        name,
+      ).not.toEqual([]);
+    }
+    for (const name of ['quick-open', 'quick-open-headings', 'catalog'])
+      expect(own.has(`assets/${name}.json`), name).toBe(true);
     expect(own.files.filter((name) => /assets\/sidebars\//.test(name))).toHaveLength(1);
-    expect(readMarkdown(own, 'docs/guide/page.json')).toMatch(/^---\ntitle: Guide\n/);
-    expect(own.read('notes.txt')?.toString()).toBe('Notes.');
-    expect(readPage(own, 'docs/guide/page.json').html).toContain('href="/small/docs/interactive/"');
-    const image = /\/small\/(assets\/media\/dot[^"]+)"/.exec(
-      readPage(own, 'docs/guide/page.json').html!,
-    );
-    expect(own.read(image![1]!)?.toString()).toContain('<svg');
+    expect(await readText(own, 'docs/guide/index.md')).toMatch(/^---\ntitle: Guide\n/);
+    expect(await readText(own, 'notes.txt')).toBe('Notes.');
+    const { page, html } = await readPage(own, 'docs/guide/page.json');
+    expect(page.breadcrumbs).toEqual([{ label: 'Guide' }]);
+    expect(page.next).toMatchObject({ href: '/docs/interactive/' });
+    expect(html).toContain('href="/small/docs/interactive/"');
+    const image = /\/small\/(assets\/media\/dot[^"]+)"/.exec(html!);
+    expect(await readText(own, image![1]!)).toContain('<svg');
 
     const hosted = path.join(folder, 'packs/small');
     expect(first.hosted).toBe(hosted);
-    for (const chunk of own.chunks) {
-      expect(firstChunks.get(chunkFile(chunk))).toBe(own.readChunk(chunk).toString('latin1'));
+    for (const chunk of own.index.chunks) {
+      const bytes = await own.readChunk(chunk);
+      expect(firstChunks.get(chunkFile(chunk))).toBe(bytes.toString('latin1'));
     }
     expect([...firstChunks.keys()]).toContain(chunkFile(own.manifest.index));
   });
 
-  it('[PACK-1] renders MDX pages, and leaves out whatever runs', () => {
-    const own = opened(first);
-    const { page, html } = readPage(own, 'docs/interactive/page.json');
+  it('[PACK-1] renders MDX pages, and leaves out whatever runs', async () => {
+    const own = await opened(first);
+    const { page, html } = await readPage(own, 'docs/interactive/page.json');
     expect(page).toMatchObject({ kind: 'html', title: 'Interactive' });
     expect(html).toMatch(/<div class="Tabs" data-group="language">.*role="tab".*TypeScript/s);
     expect(html).toMatch(/<details><summary>More<\/summary>.*Hidden text\./s);
     expect(html).toContain('href="/small/docs/guide/"');
     const ids = [...html!.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(readMarkdown(own, 'docs/interactive/page.json')).toMatch(
+    expect(await readText(own, 'docs/interactive/index.md')).toMatch(
       /^---\ntitle: Interactive\n[^]*Text of the second tab\./,
     );
     expect(first.leftOut).toEqual(['run.js']);
@@ -135,12 +138,12 @@ describe('npm run pack', () => {
   });
 
   it('keeps chunks of the version before, and what readers who fetch it still need', async () => {
-    const own = opened(second);
-    const kept = own.chunks.filter((chunk) => firstChunks.has(chunkFile(chunk)));
+    const own = await opened(second);
+    const kept = own.index.chunks.filter((chunk) => firstChunks.has(chunkFile(chunk)));
     expect(kept.length).toBeGreaterThan(0);
     expect(second.updateSize).toBeLessThan(second.manifest.size);
-    expect(readPage(own, 'docs/page-3/page.json').html).toContain('One more sentence.');
-    expect(readPage(own, 'docs/page-4/page.json').html).toContain('Words of page 4');
+    expect((await readPage(own, 'docs/page-3/page.json')).html).toContain('One more sentence.');
+    expect((await readPage(own, 'docs/page-4/page.json')).html).toContain('Words of page 4');
     expect(own.has('docs/old/page.json')).toBe(false);
 
     const chunks = await hostedChunks();

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packaging/write-pack.ts';
-import type { MadeChunk, MadeChunks } from '../../renderer/pack/write-chunks.ts';
-import { openPack } from '../../renderer/pack/pack-file.ts';
+import type { PackChunks } from '../../build/packaging/pack-chunks.ts';
+import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
+import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { packLimits } from '../../renderer/model/pack.ts';
 import { createRandom } from '../build/random.ts';
 import { writeFiles } from '../site/derive-site.ts';
@@ -14,6 +15,7 @@ import {
   createKey,
   packOf,
   pageData,
+  readText,
   refusalOf,
   siteModel,
   smallSite,
@@ -22,7 +24,7 @@ import {
 } from './small-pack.ts';
 
 /** A chunk that says of itself what it likes. */
-function chunkOf(content: Buffer, claim: { readonly length?: number } = {}): MadeChunk {
+function chunkOf(content: Buffer, claim: { readonly length?: number } = {}): PackChunks['index'] {
   const bytes = deflateRawSync(content);
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { chunk: { hash, size: bytes.length, length: content.length, ...claim }, bytes };
@@ -35,32 +37,55 @@ function indexedChunk(
     files,
     length,
   }: { readonly files: readonly (readonly [string, number])[]; readonly length?: number },
-): MadeChunks['chunks'][number] {
+): PackChunks['chunks'][number] {
   const { chunk, bytes } = chunkOf(content, length === undefined ? {} : { length });
   return { chunk: { ...chunk, files }, bytes };
 }
 
-const indexOf = (chunks: MadeChunks['chunks']) =>
-  chunkOf(Buffer.from(JSON.stringify(chunks.map(({ chunk }) => chunk))));
+const indexOf = (chunks: readonly object[], models: object = { '': 'assets/site.json' }) =>
+  chunkOf(Buffer.from(JSON.stringify({ models, chunks })));
 const withFile = (name: string) => packOf({ ...smallSite, [name]: 'content' });
 const withManifest = (manifest: Tampering['manifest']) => packOf(smallSite, { manifest });
-const withChunks = (...chunks: MadeChunks['chunks']) =>
-  packOf(smallSite, { chunks, index: indexOf(chunks) });
+const withChunks = (...chunks: PackChunks['chunks']) =>
+  packOf(smallSite, { chunks, index: indexOf(chunks.map(({ chunk }) => chunk)) });
 const withEntries = (...files: readonly (readonly [string, number])[]) =>
   withChunks(indexedChunk(Buffer.alloc(10), { files }));
 const withSite = (change: object) =>
-  packOf({ ...smallSite, 'site.json': { ...siteModel, ...change } });
+  packOf({ ...smallSite, 'assets/site.json': { ...siteModel, ...change } });
 const withPage = (page: object) =>
   packOf({ ...smallSite, 'docs/page.json': pageData('/docs/', null, page) });
 
+const withData = (name: string, data: unknown) => packOf({ ...smallSite, [name]: data });
+const withSidebar = (items: unknown, files: object = {}, source = '/assets/docs.json') => {
+  const page = pageData('/docs/', null, { sidebar: { id: 'docs', items, source } });
+  return packOf({ ...smallSite, 'docs/page.json': page, ...files });
+};
+
+/** The search files of a page with one word. */
+const found = {
+  maxHits: 24,
+  documents: {
+    ...{ areas: [], pages: [[1]], depths: '0', roles: '0', channels: [] },
+    ...{ groups: [1], texts: 'aaaaaaaa' },
+  },
+  index: { first: ['word'], terms: 'bbbbbbbb', endings: '' },
+};
+const text = { url: '/docs/', title: 'Page', subcategory: '', sections: [['', '', 'Word.']] };
+const withSearch = (
+  manifest: object,
+  files: { readonly terms?: unknown; readonly text?: unknown } = {},
+) =>
+  packOf({
+    ...smallSite,
+    [MANIFEST_FILE]: { ...found, ...manifest },
+    'assets/search/terms-bbbbbbbb.json': files.terms ?? [['word', 1, 1, [0]]],
+    'assets/search/text-aaaaaaaa-0.json': files.text ?? text,
+  });
+
 /** An index with so many entries that reading them would take seconds. */
-function hugeIndex(): MadeChunk {
-  const entries = Array.from({ length: 1_000_000 }, (_, at) => `["${at}.json",0]`);
-  const chunk = JSON.stringify(chunkOf(Buffer.alloc(0)).chunk).replace(
-    '}',
-    `,"files":[${entries.join()}]}`,
-  );
-  return chunkOf(Buffer.from(`[${chunk}]`));
+function hugeIndex(): PackChunks['index'] {
+  const files = Array.from({ length: 1_000_000 }, (_, at) => [`${at}.json`, 0]);
+  return indexOf([{ ...chunkOf(Buffer.alloc(0)).chunk, files }]);
 }
 
 /** Packs that mean harm, with the reason for which each is refused. */
@@ -101,7 +126,7 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
       const [one, other] = ['a.txt', 'b.txt'].map((name) =>
         indexedChunk(Buffer.alloc(10), { files: [[name, 10]] }),
       );
-      return packOf(smallSite, { index: indexOf([one!, other!]), chunks: [one!] });
+      return packOf(smallSite, { index: indexOf([one!.chunk, other!.chunk]), chunks: [one!] });
     },
     /^invalid: its chunks have another size/,
   ],
@@ -111,7 +136,9 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
   ],
   'a bomb': [
     () =>
-      withChunks(indexedChunk(Buffer.alloc(50_000_000), { files: [['a.json', 10]], length: 10 })),
+      withChunks(
+        indexedChunk(Buffer.alloc(50_000_000), { files: [['assets/site.json', 10]], length: 10 }),
+      ),
     /^invalid: .*can't be unpacked/,
   ],
   'a bomb that says so': [
@@ -134,7 +161,8 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
     () => withManifest({ basePath: 'https://evil.example/' }),
     /^invalid.*basePath/,
   ],
-  'a newer format': [() => withManifest({ format: 2 }), /^newer/],
+  'a newer format': [() => withManifest({ format: 3 }), /^newer/],
+  'the format before': [() => withManifest({ format: 1 }), /^older: its format is 1/],
   'unknown facts': [() => withManifest({ script: 'x' } as object), /^invalid.*script/],
   'the signature of another key': [
     () => packOf(smallSite, { signed: { key: publicKeyOf(createKey()) } }),
@@ -144,7 +172,22 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
   'no signature': [() => packOf(smallSite, { signed: { signature: '' } }), /^signature/],
   'no site model': [
     () => packOf({ 'page.json': pageData('/'), '404.page.json': pageData('/404.html') }),
-    /^invalid: it has no site\.json/,
+    /^invalid: it names no site model/,
+  ],
+  'the model of a locale outside of its folder': [
+    () => packOf(smallSite, { models: { '': 'assets/site.json', '../': 'assets/site.json' } }),
+    /^invalid: the index.*models/,
+  ],
+  'a model that it lacks': [
+    () => packOf(smallSite, { models: { '': 'assets/none.json' } }),
+    /^invalid: it has no assets\/none\.json/,
+  ],
+  'a plain chunk of another size': [
+    () => {
+      const { chunk, bytes } = indexedChunk(Buffer.alloc(10), { files: [['a.txt', 10]] });
+      return withChunks({ chunk: { ...chunk, isPlain: true }, bytes });
+    },
+    /^invalid: .*don't fill/,
   ],
   ...Object.fromEntries(
     [
@@ -166,22 +209,91 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
     ].map((part) => [
       `a site model with ${JSON.stringify(part)}`,
       [
-        () => packOf({ ...smallSite, 'site.json': { ...siteModel, ...part } }),
-        new RegExp(`^invalid: site\\.json.*${Object.keys(part)[0]}`),
+        () => packOf({ ...smallSite, 'assets/site.json': { ...siteModel, ...part } }),
+        new RegExp(`^invalid: assets/site\\.json.*${Object.keys(part)[0]}`),
       ] as const,
     ]),
   ),
-  'search settings that are none': [
-    () => packOf({ ...smallSite, 'search.json': { maxHits: 'all' } }),
-    /^invalid: search\.json.*maxHits/,
-  ],
   'a sidebar that is none': [
-    () => packOf({ ...smallSite, 'assets/sidebars/docs.json': [{ type: 'script' }] }),
-    /^invalid: assets\/sidebars\/docs\.json/,
+    () => withSidebar([{ type: 'script' }]),
+    /^invalid: docs\/page\.json.*sidebar/,
   ],
-  'a page whose search text is none': [
-    () => packOf({ ...smallSite, 'docs/page.json': { ...pageData('/docs/'), search: {} } }),
-    /^invalid: docs\/page\.json.*search/,
+  'a branch of a sidebar that is none': [
+    () => withSidebar([], { 'assets/docs.json': [{ type: 'script' }] }),
+    /^invalid: assets\/docs\.json/,
+  ],
+  'a sidebar that it lacks': [() => withSidebar([]), /^invalid: it has no assets\/docs\.json/],
+  'a sidebar elsewhere': [
+    () => withSidebar([], {}, '//evil.example/docs.json'),
+    /^invalid: docs\/page\.json.*source/,
+  ],
+  'a list of pages elsewhere': [
+    () => withData('assets/quick-open.json', { trails: [], pages: [['A', '//evil.example', 0]] }),
+    /^invalid: assets\/quick-open\.json/,
+  ],
+  'a list of headings elsewhere': [
+    () => withData('assets/quick-open-headings.json', [['https://evil.example', [['A', 'a']]]]),
+    /^invalid: assets\/quick-open-headings\.json/,
+  ],
+  'a catalog that is none': [
+    () => withData('assets/catalog.json', { pages: [{}] }),
+    /^invalid: assets\/catalog\.json/,
+  ],
+  ...Object.fromEntries(
+    [
+      ['hits that are no number', { maxHits: 'all' }],
+      ['hits without end', { maxHits: 1e9 }],
+      ['a page of questions elsewhere', { community: '//evil.example/' }],
+      ['a glossary of expressions', { glossary: { same: ['(a+)+$'] } }],
+      ['no documents', { documents: null }],
+      ['sections without end', { documents: { ...found.documents, pages: [[1e9]] } }],
+      ['pages that have no digit', { documents: { ...found.documents, pages: [[1], [1]] } }],
+      ['groups of files that it lacks', { documents: { ...found.documents, groups: [2] } }],
+      ['an unknown role', { documents: { ...found.documents, roles: '9' } }],
+      ['texts elsewhere', { documents: { ...found.documents, texts: '../../..' } }],
+      ['files of terms that begin with nothing', { index: { ...found.index, first: [] } }],
+      ['terms elsewhere', { index: { ...found.index, terms: '../' } }],
+    ].map(([name, part]) => [
+      `search files with ${name as string}`,
+      [() => withSearch(part as object), /^invalid: assets\/search\/manifest\.json/] as const,
+    ]),
+  ),
+  'terms that it lacks': [
+    () => withSearch({ index: { ...found.index, first: ['a', 'b'], terms: 'cccccccccccccccc' } }),
+    /^invalid: it has no assets\/search\/terms-cccccccc\.json/,
+  ],
+  ...Object.fromEntries(
+    [
+      {},
+      ['word', 1, 1, [0]],
+      [['word']],
+      [['word', 2, 1, [0]]],
+      [['word', 1, 1, [1]]],
+      [['word', 1, 1, [-1]]],
+      [['word', 1, 1, [0, 1]]],
+      [['word', 1, 1, ['0']]],
+      [['word', 1, 1e9, [0]]],
+      [['word', 1, 1]],
+    ].map((terms) => [
+      `terms such as ${JSON.stringify(terms)}`,
+      [() => withSearch({}, { terms }), /^invalid: assets\/search\/terms-/] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      { url: '//evil.example/' },
+      { url: 'javascript:run()' },
+      { sections: [] },
+      { sections: [[1, 2, 3]] },
+      { title: {} },
+    ].map((part) => [
+      `a text with ${JSON.stringify(part)}`,
+      [() => withSearch({}, { text: { ...text, ...part } }), /^invalid: assets\/search\/text-/],
+    ]),
+  ),
+  'a text that fills the memory': [
+    () => withSearch({}, { text: { ...text, sections: [['', '', 'x'.repeat(5 * 1024 ** 2)]] } }),
+    /^too-large: assets\/search\/text-/,
   ],
 };
 
@@ -190,24 +302,23 @@ describe('a pack', () => {
     const pack = await accept(await packOf(smallSite));
     expect(pack.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 3 });
     expect([...pack.files].sort()).toEqual(Object.keys(smallSite).sort());
-    expect(pack.read('img/dot.svg')?.toString()).toBe(smallSite['img/dot.svg']);
-    expect(pack.read('img')).toBeUndefined();
-    expect(pack.read('__proto__')).toBeUndefined();
+    expect(await readText(pack, 'img/dot.svg')).toBe(smallSite['img/dot.svg']);
+    expect(await readText(pack, 'img')).toBeUndefined();
+    expect(await readText(pack, '__proto__')).toBeUndefined();
     expect(pack.key).toBe(publicKeyOf(testKey));
     expect(fingerprintOf(pack.key)).toMatch(/^(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   });
 
-  it('[PACK-1] opens though an older version of the format listed what changed', async () => {
-    const manifest = { changes: { added: [], edited: [['docs/guide', 'Guide']] } };
-    const pack = await accept(await packOf(smallSite, { manifest: manifest as object }));
-    expect(pack.manifest).toMatchObject({ site: 'small' });
+  it('[PACK-1] has search files whose every entry is in bounds', async () => {
+    expect(await refusalOf(await withSearch({}))).toBeUndefined();
   });
 
   it('[PACK-3] is refused, or shows what was signed, whichever byte is damaged', async () => {
     const bytes = await packOf(smallSite);
     const random = createRandom(15);
     const signed = await accept(bytes);
-    const contents = signed.files.map((file) => signed.read(file)!.toString());
+    const textsOf = (pack: OpenPack) => Promise.all(pack.files.map((file) => readText(pack, file)));
+    const contents = await textsOf(signed);
     let refused = 0;
     for (let at = 0; at < bytes.length; at++) {
       const damaged = Buffer.from(bytes);
@@ -218,7 +329,7 @@ describe('a pack', () => {
       }
       const shown = await accept(damaged);
       expect(shown.manifest, `byte ${at}`).toEqual(signed.manifest);
-      expect(shown.files.map((file) => shown.read(file)!.toString())).toEqual(contents);
+      expect(await textsOf(shown)).toEqual(contents);
     }
     // The last letter of the signature has bits that mean nothing.
     expect(refused).toBeGreaterThanOrEqual(bytes.length - 1);
@@ -246,11 +357,10 @@ describe('a pack', () => {
 
   it('is a file, and nothing else that a path can name', async () => {
     const folder = await writeFiles({ 'small.docpack': await packOf(smallSite) });
-    const pack = openPack(path.join(folder, 'small.docpack'));
-    expect(pack.read('docs/page.json')?.toString()).toContain('Read <a');
-    pack.close();
-    expect(() => openPack(folder)).toThrow('it is not a file');
-    expect(() => openPack('/dev/zero')).toThrow('it is not a file');
-    expect(() => openPack(path.join(folder, 'none'))).toThrow('ENOENT');
+    const pack = await openPack(path.join(folder, 'small.docpack'));
+    expect(await readText(pack, 'docs/page.json')).toContain('Read <a');
+    await expect(openPack(folder)).rejects.toThrow('it is not a file');
+    await expect(openPack('/dev/zero')).rejects.toThrow('it is not a file');
+    await expect(openPack(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
   });
 });

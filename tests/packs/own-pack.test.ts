@@ -13,21 +13,20 @@ import {
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
-import { createKey, testKey } from './small-pack.ts';
+import { createKey, readText, testKey } from './small-pack.ts';
 
 let folder: string;
 let shipped: ShippedPack;
 beforeEach(async () => {
   folder = await writeFiles({});
-  shipped = ship(await firstVersion(), 'first');
+  shipped = await ship(await firstVersion(), 'first');
 });
 
 /** Returns a pack as an app's package has it. */
-function ship(bytes: Buffer, name: string): ShippedPack {
+async function ship(bytes: Buffer, name: string): Promise<ShippedPack> {
   const file = path.join(folder, `${name}.docpack`);
   writeFileSync(file, bytes);
-  const pack = openPack(file);
-  pack.close();
+  const pack = await openPack(file);
   return { file, pack: { ...describePack(pack), id: OWN_PACK, isShipped: true } };
 }
 
@@ -54,7 +53,7 @@ const update = async (library: PackLibrary, bytes: Buffer) =>
   library.update(OWN_PACK, { fetchFile: await serve(bytes) });
 
 const read = async (library: PackLibrary, name: string) =>
-  (await library.open(OWN_PACK)).pack.read(name)?.toString();
+  readText(await library.open(OWN_PACK), name);
 
 describe('the pack of the app’s own site', () => {
   it('[PACK-2] goes back to the version before an update, or to what came with the app', async () => {
@@ -82,7 +81,7 @@ describe('the pack of the app’s own site', () => {
     const library = open();
     await update(library, await version('20', '2.0'));
     await update(library, await version('22', '3.0'));
-    const between = ship(await version('21', '2.1'), 'between');
+    const between = await ship(await version('21', '2.1'), 'between');
     const kept = open(between);
     expect(kept.own()?.version).toBe('3.0');
     // The update before is older than what the app came with.
@@ -90,7 +89,7 @@ describe('the pack of the app’s own site', () => {
     expect(kept.own()).toEqual(between.pack);
 
     await update(kept, await version('22', '3.0'));
-    const newer = ship(await version('23', '4.0'), 'newer');
+    const newer = await ship(await version('23', '4.0'), 'newer');
     const replaced = open(newer);
     expect(replaced.own()).toEqual(newer.pack);
     expect(await update(replaced, await version('22', '3.0'))).toBeNull();

@@ -39,11 +39,12 @@ it('[PACK-4] reads the lists of several packs at once, and nothing else of them'
   const refused = [
     `${one.id}/docs/page.json`,
     `${one.id}/assets/search/../../site.json`,
+    `${one.id}/assets/site.json`,
     `${one.id}/assets/search/none.json`,
     '0123456789abcdef/assets/quick-open.json',
   ].map(read);
   expect(await Promise.all(lists)).toMatchObject([{ trails: [''] }, { trails: [''] }]);
-  expect(await Promise.all(refused)).toEqual([null, null, null, null]);
+  expect(await Promise.all(refused)).toEqual([null, null, null, null, null]);
   expect(addresses).toHaveLength(1);
 });
 
@@ -51,8 +52,8 @@ it('reads the others when the file of a pack is gone', async () => {
   const [{ id = '' } = {}, { id: other = '' } = {}] = library.list();
   const broken = {
     ...library,
-    openIndex: (name: string) =>
-      name === id ? Promise.reject(new Error('ENOENT')) : library.openIndex(name),
+    open: (name: string) =>
+      name === id ? Promise.reject(new Error('ENOENT')) : library.open(name),
   };
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const names = [id, other].map((pack) => ['file', `${pack}/assets/quick-open.json`]);

@@ -7,7 +7,7 @@ import { forgetPack, packStorage } from '../../electron/library/pack-sites.ts';
 import { siteStorage } from '../../electron/shell/sites.ts';
 import type { Store } from '../../electron/shell/store.ts';
 import { writeFiles } from '../site/derive-site.ts';
-import { createKey, packOf, pageData, smallSite, testKey } from './small-pack.ts';
+import { createKey, packOf, pageData, readText, smallSite, testKey } from './small-pack.ts';
 
 let folder: string;
 let downloads: string;
@@ -47,7 +47,7 @@ describe('the library of packs', () => {
 
     const again = openLibrary(folder, null);
     expect(again.list()).toEqual([second, first]);
-    expect((await again.open(first!.id)).pack.read('img/dot.svg')?.toString()).toMatch(/^<svg/);
+    expect(await readText(await again.open(first!.id), 'img/dot.svg')).toMatch(/^<svg/);
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
@@ -104,7 +104,7 @@ describe('the library of packs', () => {
     await expect(update).rejects.toThrow('too slow');
     expect(library.list()).toEqual([second, third, hosted]);
     for (const pack of [hosted, second, third]) {
-      expect((await library.open(pack!.id)).pack.has('page.json')).toBe(true);
+      expect((await library.open(pack!.id)).has('page.json')).toBe(true);
     }
     expect(packFiles()).toHaveLength(3);
   });
@@ -133,12 +133,31 @@ describe('the library of packs', () => {
     await expect(library.install(downloads, yes)).rejects.toThrow('it is not a file');
     await expect(library.install(path.join(downloads, 'none'), yes)).rejects.toThrow('ENOENT');
     expect(library.list()).toEqual([installed]);
-    expect((await library.open(installed!.id)).pack.files).toHaveLength(6);
+    expect((await library.open(installed!.id)).files).toHaveLength(9);
     expect(
       readdirSync(folder)
         .map((name) => path.extname(name))
         .sort(),
     ).toEqual(['.docpack', '.json']);
+  });
+
+  it('[PACK-4] reads each of 20 packs while the others are being opened', async () => {
+    const library = openLibrary(folder, null);
+    const ids: string[] = [];
+    for (let at = 0; at < 20; at++) {
+      const text = { 'text.txt': `Text ${at}` };
+      const manifest = { version: `${at}.0` };
+      const pack = await library.install(
+        await savePack({ ...smallSite, ...text }, { manifest }),
+        yes,
+      );
+      ids.push(pack!.id);
+    }
+    const opened = await Promise.all(ids.map(library.open));
+    for (const [at, pack] of opened.entries()) {
+      expect(await readText(pack, 'text.txt')).toBe(`Text ${at}`);
+      expect(await readText(await library.open(ids[at]!), 'text.txt')).toBe(`Text ${at}`);
+    }
   });
 
   it('replaces a pack of the same version, also while it is open', async () => {
@@ -148,7 +167,7 @@ describe('the library of packs', () => {
     const changed = { ...smallSite, 'docs/page.json': pageData('/docs/', '<p>Changed.</p>') };
     await library.install(await savePack(changed), yes);
     expect(library.list()).toHaveLength(1);
-    expect((await library.open(id)).pack.read('docs/page.json')?.toString()).toContain('Changed.');
+    expect(await readText(await library.open(id), 'docs/page.json')).toContain('Changed.');
   });
 
   it('removes packs, and finds none where files are gone', async () => {

@@ -1,18 +1,11 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   documentPolicy,
-  type IndexedPack,
   packResponse,
   type PackShell,
 } from '../../electron/library/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { readContent } from '../../renderer/pack/content.ts';
-import { openSiteIndex, writeSiteIndex } from '../../electron/library/site-index.ts';
-import { createFolder } from '../setup/folders.ts';
-import { accept, packOf, pageData, siteModel, smallSite } from './small-pack.ts';
-
-const folder = createFolder();
+import { accept, packOf, pageData, siteModel, smallLists, smallSite } from './small-pack.ts';
 
 const shell: PackShell = {
   entry: {
@@ -39,29 +32,13 @@ const pack = packOf({
   'docs/a b/page.json': pageData('/docs/a b/', '</script><script>run()</script>', {
     documentTitle: '<b>"Quoted"</b>',
   }),
-  'ar/site.json': arabic,
-  'ar/search.json': { maxHits: 24 },
+  'ar/assets/site.json': arabic,
+  ...Object.fromEntries(Object.entries(smallLists).map(([name, list]) => [`ar/${name}`, list])),
   'ar/404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
   'ar/page.json': smallSite['page.json'],
   'docs/old.html.txt': 'x',
-  'docs/found/page.json': {
-    ...pageData('/docs/found/', '<p>Findable.</p>', { title: 'Found' }),
-    markdown: '---\ntitle: Found\n---\n\n# Found\n\nFindable.\n',
-    headings: [{ id: 'part', level: 2, text: 'Part' }],
-    search: {
-      ...{ title: 'Found', description: '', subcategory: 'Small', depth: 1, role: 'guide' },
-      sections: [{ id: '', heading: '', text: 'Findable.', code: '' }],
-    },
-  },
-}).then(async (bytes): Promise<IndexedPack> => {
-  const opened = await accept(bytes);
-  const file = path.join(folder, 'site.index');
-  const index = async () => {
-    await writeSiteIndex(readContent(opened), file);
-    return (await openSiteIndex(file))!;
-  };
-  return { pack: opened, content: readContent(opened), index };
-});
+  'docs/index.md': '# Page\n\nText.\n',
+}).then(accept);
 
 async function ask(address: string, options: { method?: string; shell?: Partial<PackShell> } = {}) {
   const url = `app://pack-0123456789abcdef${address}`;
@@ -104,16 +81,16 @@ describe('a request for an address of a pack', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it('gets the texts for language models', async () => {
-    const { text, type } = await ask('/small/llms.txt');
-    expect(text).toMatch(/^# Small\n\n> A small site\n/);
-    expect(text).toContain('(https://small.example/small/llms-full.txt): Every page in one file');
-    expect(type).toBe('text/plain; charset=utf-8');
-    const full = await ask('/small/llms-full.txt');
-    expect(full.text).toContain('# Found\n\nSource: https://small.example/small/docs/found/');
-    expect(full.text).not.toContain('title: Found');
-    expect((await ask('/small/ar/llms.txt')).status).toBe(200);
-    expect((await ask('/small/docs/llms.txt')).status).toBe(404);
+  it('gets the files of the pack, and the data of a page with the identity of the pack', async () => {
+    expect(await ask('/small/docs/index.md')).toMatchObject({
+      status: 200,
+      text: '# Page\n\nText.\n',
+    });
+    const { text } = await ask('/small/docs/page.json');
+    expect(JSON.parse(text)).toMatchObject({
+      page: { path: '/docs/' },
+      build: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
   });
 
   it('gets code and fonts of the bundle, and none of its pages or data', async () => {

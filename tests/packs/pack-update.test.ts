@@ -12,7 +12,7 @@ import {
   secondVersion,
 } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
-import { accept, createKey } from './small-pack.ts';
+import { accept, createKey, readText } from './small-pack.ts';
 
 let folder: string;
 let library: PackLibrary;
@@ -45,7 +45,7 @@ function serve(files: HostedFiles) {
   return { fetchFile, fetched };
 }
 
-const read = async (name: string) => (await library.open(installed.id)).pack.read(name)?.toString();
+const read = async (name: string) => readText(await library.open(installed.id), name);
 
 describe('an update of a pack', () => {
   it('[PACK-2] fetches what is missing, and can be undone without the network', async () => {
@@ -58,11 +58,12 @@ describe('an update of a pack', () => {
       ...{ id: installed.id, version: '2.0', title: 'Small' },
       previous: { version: '1.0', date: '2024-12-17T10:00:00.000Z' },
     });
-    const known = before.chunks.map(chunkFile);
-    const missing = next.chunks.map(chunkFile).filter((name) => !known.includes(name));
-    expect(missing.length).toBeLessThan(next.chunks.length / 2);
+    const known = before.index.chunks.map(chunkFile);
+    const all = next.index.chunks.map(chunkFile);
+    const missing = all.filter((name) => !known.includes(name));
+    expect(missing.length).toBeLessThan(all.length / 2);
     expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
-    for (const name of next.files) expect(await read(name)).toBe(next.read(name)!.toString());
+    for (const name of next.files) expect(await read(name)).toBe(await readText(next, name));
     expect(await library.update(installed.id, { fetchFile })).toBeNull();
 
     const again = openLibrary(path.join(folder, 'packs'), null);
@@ -132,6 +133,18 @@ describe('an update of a pack', () => {
     expect(await library.update(installed.id, { fetchFile })).toBeNull();
     expect(fetched).toEqual([PACK_MANIFEST_FILE]);
     expect(library.list()).toEqual([installed]);
+  });
+
+  it('[PACK-2] replaces a pack that an older app has installed, whose format is another one', async () => {
+    const [name] = readdirSync(path.join(folder, 'packs')).filter((one) => /docpack$/.test(one));
+    const old = await firstVersion({ format: 1 });
+    writeFileSync(path.join(folder, 'packs', name!), old);
+    library = openLibrary(path.join(folder, 'packs'), null);
+    expect(library.list()).toEqual([installed]);
+    await expect(library.open(installed.id)).rejects.toThrow('its format is 1');
+    const { fetchFile } = serve(await second());
+    expect(await library.update(installed.id, { fetchFile })).toMatchObject({ version: '2.0' });
+    expect(await read('docs/new/page.json')).toContain('New text.');
   });
 
   it('keeps the version before as a pack of its own, if the reader opens it again', async () => {

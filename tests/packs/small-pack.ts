@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { encodePack, signManifest } from '../../build/packaging/write-pack.ts';
-import { type MadeChunk, type MadeChunks, makeChunks } from '../../renderer/pack/write-chunks.ts';
+import { makePackChunks, type PackChunks } from '../../build/packaging/pack-chunks.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
-import { verifyPack } from '../../renderer/pack/content.ts';
-import type { PackManifest, SignedManifest } from '../../renderer/model/pack.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
+import type { ChunkIndex, PackManifest, SignedManifest } from '../../renderer/model/pack.ts';
 
 export const testKey = createKey();
 
@@ -28,13 +28,11 @@ export function pageData(path: string, html: string | null = '<p>Text.</p>', pag
       showTitle: true,
       toc: [],
       sidebar: null,
+      breadcrumbs: [],
       ...page,
     },
     html,
-    markdown: null,
-    listing: { kind: 'page', trail: [], depth: 0, isCopy: false },
-    headings: [],
-    search: null,
+    build: '',
   };
 }
 
@@ -60,20 +58,40 @@ export const siteModel = {
 
 const landing = { headline: 'Small', lead: '', command: 'npm start', actions: [], cards: [] };
 
+/** Search files of a site without anything to find. */
+export const emptySearch = {
+  maxHits: 24,
+  documents: {
+    ...{ areas: [], pages: [], depths: '', roles: '', channels: [], groups: [], texts: '' },
+  },
+  index: { first: [], terms: '', endings: '' },
+};
+
+const { title, tagline, url, basePath, areas } = siteModel;
+
+/** The search files and lists of a site of two pages. */
+export const smallLists: PackContent = {
+  'assets/search/manifest.json': emptySearch,
+  'assets/quick-open.json': { trails: [''], pages: [['Page', '/docs/', 0]] },
+  'assets/quick-open-headings.json': [],
+  'assets/catalog.json': { title, tagline, url, basePath, version: '1.0', areas, pages: [] },
+};
+
 export const smallSite: PackContent = {
   'page.json': pageData('/', null, { kind: 'landing', landing }),
   '404.page.json': pageData('/404.html', null, { kind: 'not-found' }),
   'docs/page.json': pageData('/docs/', '<p>Read <a href="/small/">this</a>.</p>'),
-  'site.json': siteModel,
-  'search.json': { maxHits: 24 },
+  'assets/site.json': siteModel,
+  ...smallLists,
   'img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 /** What makes a pack other than it should be. */
 export interface Tampering {
   readonly manifest?: Partial<Record<keyof PackManifest, unknown>>;
-  readonly chunks?: MadeChunks['chunks'];
-  readonly index?: MadeChunk;
+  readonly models?: ChunkIndex['models'];
+  readonly chunks?: PackChunks['chunks'];
+  readonly index?: PackChunks['index'];
   readonly signed?: Partial<SignedManifest>;
   readonly key?: KeyObject;
   readonly previous?: OpenPack;
@@ -82,11 +100,12 @@ export interface Tampering {
 /** Returns the bytes of a pack with the given files. */
 export async function packOf(content: PackContent, change: Tampering = {}): Promise<Buffer> {
   const files = new Map(Object.entries(content).map(([name, value]) => [name, toBytes(value)]));
-  const made = await makeChunks(files, change.previous ?? null);
+  const { models = modelsIn([...files.keys()]), previous = null } = change;
+  const made = await makePackChunks(files, { models, previous });
   const { index = made.index, chunks = made.chunks } = change;
   const all = [index, ...chunks];
   const manifest = {
-    format: 1,
+    format: 2,
     site: 'small',
     title: 'Small',
     version: '1.0',
@@ -103,11 +122,26 @@ export async function packOf(content: PackContent, change: Tampering = {}): Prom
   return encodePack({ signed, chunks: all });
 }
 
+/** Finds the site models by the folders of their locales. */
+function modelsIn(files: readonly string[]): ChunkIndex['models'] {
+  const found = files.flatMap((file) => {
+    const [, folder] = /^((?:\w+\/)?)assets\/site\.json$/.exec(file) ?? [];
+    return folder === undefined ? [] : [[folder, file] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 /** Opens a pack and checks all of it, as the app does before it shows anything. */
 export async function accept(bytes: Buffer): Promise<OpenPack> {
-  const pack = readPack(bytesOf(bytes));
+  const pack = await readPack(bytesOf(bytes));
   await verifyPack(pack);
   return pack;
+}
+
+/** Reads a file of a pack as text; undefined if there is none. */
+export async function readText(pack: OpenPack, path: string): Promise<string | undefined> {
+  const bytes = await pack.read(path);
+  return bytes ? Buffer.from(bytes).toString() : undefined;
 }
 
 /** Why a pack is refused; undefined if it's accepted. Throws what isn't a refusal. */
@@ -125,10 +159,10 @@ function bytesOf(bytes: Buffer): PackBytes {
   return {
     size: bytes.length,
     read: (at, length) => {
-      if (at + length > bytes.length) throw new PackError('damaged', 'the file ends too early');
-      return Buffer.from(bytes.subarray(at, at + length));
+      if (at + length <= bytes.length)
+        return Promise.resolve(Buffer.from(bytes.subarray(at, at + length)));
+      return Promise.reject(new PackError('damaged', 'the file ends too early'));
     },
-    close: () => undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { build } from 'vite';
 import { openLibrary } from '../../electron/library/pack-library.ts';
-import { verifyPack } from '../../renderer/pack/content.ts';
+import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { createFolder } from '../setup/folders.ts';
 import { KILLS } from '../setup/kills.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -48,11 +48,10 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
 
     const [pack] = openLibrary(packs, null).list();
     expect(pack?.id).toBe(id);
-    const { pack: opened } = await openLibrary(packs, null).open(id);
+    const opened = await openLibrary(packs, null).open(id);
     await verifyPack(opened);
     expect(opened.manifest.version).toBe(pack!.version);
     expect(opened.has('docs/new/page.json')).toBe(pack!.version === '2.0');
-    opened.close();
     found.add(pack!.version);
   }
   // A few kills may all hit one of them.

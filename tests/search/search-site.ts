@@ -7,7 +7,10 @@ import {
   createSearchFiles,
   type SearchSource,
 } from '../../renderer/search/query/search-store.ts';
-import { searchOutput, type SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import {
+  makeSearchFiles,
+  type SearchOutput,
+} from '../../renderer/search/index/make-search-files.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */
@@ -52,7 +55,7 @@ export async function indexPages(
       },
     })),
   };
-  return (await searchOutput(built)).files;
+  return (await makeSearchFiles(built)).files;
 }
 
 function areaOf(path: string, { areas }: SiteModel): Area | undefined {

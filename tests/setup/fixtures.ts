@@ -62,7 +62,7 @@ export const fixtures = {
   plain: { tree: 'plain', basePath: '/plain-pages/' },
   signs: { tree: 'tools', files: { ...signed, 'docs/shell-names.md': shellNamed } },
   tools: { tree: 'tools', isPacked: true },
-  edited: { tree: 'tools', files: edited },
+  edited: { tree: 'tools', files: edited, isPacked: true },
   translated: { tree: 'translated', files: secondLocaleFiles },
 } satisfies Record<string, Fixture>;
 

@@ -19,7 +19,6 @@ import {
   htmlFile,
   normalizePagePath,
 } from '../../renderer/model/page-path.ts';
-import { readContent } from '../../renderer/pack/content.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
@@ -189,23 +188,13 @@ describe('a site with awkward names', () => {
     });
     // Packs have no escapes in names.
     expect(leftOut.map((name) => name.split('/').at(-2)?.slice(-6))).toEqual(['100%25', '100%25']);
-    const pack = openPack(file);
-    const content = readContent(pack);
-    const readable = {
-      pack,
-      content,
-      index: () => Promise.reject(new Error()),
-    };
+    const pack = await openPack(file);
     const shell: PackShell = {
       ...{ entry: { scripts: [], styles: [] }, basePath: '/eliza/' },
       ...{ readBundle: () => Promise.resolve(null), values: () => ({}), prefersDark: () => true },
     };
     const ask = (address: string) =>
-      packResponse(
-        { method: 'GET', url: `app://pack-0123456789abcdef${address}` },
-        readable,
-        shell,
-      );
+      packResponse({ method: 'GET', url: `app://pack-0123456789abcdef${address}` }, pack, shell);
     for (const [at, name] of names.entries()) {
       const { status, body } = await ask(`/base${pathOf(name)}`);
       expect([name, status]).toEqual([name, name === '100%25' ? 404 : 200]);
@@ -214,7 +203,6 @@ describe('a site with awkward names', () => {
       if (status === 200)
         expect(headers['Location']).toBe(`app://pack-0123456789abcdef/base${pathOf(name)}`);
     }
-    pack.close();
   });
 
   it('[MACH-3] is read by the address and the url that search gives, and by name', async () => {

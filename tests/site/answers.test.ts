@@ -72,8 +72,8 @@ const fromNetwork: Others = { copy: 'network' };
 /** Only hosts and crawlers read it, so neither packs nor copies have it. */
 const forHosts: Others = { pack: missing, copy: 'network' };
 
-/** Only programs read it, so copies don't have it. */
-const forPrograms = fromNetwork;
+/** Only programs that fetch it read it; in packs, it would double each update. */
+const forPrograms = forHosts;
 
 /** Browsers parse the address of a page before a copy is asked for it. */
 const neverAsked: Others = { copy: 'unasked' };
@@ -236,7 +236,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     // A pack has no HTML of its own, so the page of that name is meant.
     ['/demo/docs/guide/start.html', '200 a file', { pack: '301 /demo/docs/guide/start/' }],
     ['/demo/llms.txt', '200 # Demo\n\n>', forPrograms],
-    ['/demo/de/llms.txt', '200 # Demo\n\n>', forPrograms],
+    ['/demo/de/llms.txt', '200 # Demo\n\n>', { ...forPrograms, pack: '404 Seite nicht gefunden' }],
     ['/demo/robots.txt', '200 User-agent', forHosts],
     ['/demo/sitemap.xml', '200 <?xml vers', forHosts],
     ['/demo/.nojekyll', '200', forHosts],

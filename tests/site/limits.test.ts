@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchOutput } from '../../renderer/search/index/make-search-files.ts';
+import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
 import { deriveFiles } from './derive-site.ts';
 
 /** Far more than the build takes, so that a busy machine fails no test, and far less than what isn't linear takes. */
@@ -28,7 +28,7 @@ it.each(Object.entries(pages))(
   async (_, [source, problem]) => {
     const start = performance.now();
     const site = await deriveFiles({ 'docs/long.md': source, 'docs/other.md': '# Other\n' });
-    await searchOutput(site);
+    await makeSearchFiles(site);
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);
     expect(site.pageAt('/docs/other/').title).toBe('Other');
     expect(site.pageAt('/docs/long/').title.length).toBeGreaterThan(0);

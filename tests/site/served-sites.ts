@@ -9,13 +9,12 @@ import { packResponse } from '../../electron/library/pack-response.ts';
 import { bundleOrigin } from '../../electron/shell/site-origin.ts';
 import { createResponder } from '../../electron/shell/site-response.ts';
 import type { SiteRequest } from '../../renderer/model/answer.ts';
-import { readContent } from '../../renderer/pack/content.ts';
 import {
   OFFLINE_INDEX_FILE,
   type OfflineIndex,
   offlineChunkFile,
 } from '../../renderer/pack/offline-index.ts';
-import { openPack } from '../../renderer/pack/pack-file.ts';
+import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { serveCopy } from '../../renderer/pack/serve-copy.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { sendRaw } from '../setup/raw-request.ts';
@@ -42,18 +41,16 @@ export async function serveEverywhere(folder: string, contentRoot: string) {
   const keyFile = path.join(folder, 'key.pem');
   createKeyFile(keyFile);
   const packed = await makePack({ contentRoot, cacheFolder, keyFile, output: `${folder}/packs` });
-  const pack = openPack(packed.file);
   const asks: Record<ServerName, Ask> = {
     start: askHttp(preview.port),
     dev: askHttp(dev.port),
     app: askApp(output),
-    pack: askPack(pack),
+    pack: askPack(await openPack(packed.file)),
     copy: askCopy(output),
   };
   return {
     ...{ problems, asks },
     close: async () => {
-      pack.close();
       await Promise.all([preview.close(), dev.close()]);
     },
   };
@@ -78,21 +75,16 @@ function askApp(output: string): Ask {
   return (request) => received(respond({ ...request, url: appAddress('docs', request.url) }));
 }
 
-function askPack(pack: ReturnType<typeof openPack>): Ask {
-  const content = readContent(pack);
-  const readable = { pack, content, index: () => Promise.resolve({ read: noFile }) };
+function askPack(pack: OpenPack): Ask {
   const shell = {
     ...{ entry: { scripts: ['/app/assets/entry.js'], styles: [] }, basePath: '/app/' },
     ...{ readBundle: () => Promise.resolve(null), values: () => ({}), prefersDark: () => true },
   };
   return (request) => {
     const url = appAddress('pack-0123456789abcdef', request.url);
-    return received(packResponse({ ...request, url }, readable, shell));
+    return received(packResponse({ ...request, url }, pack, shell));
   };
 }
-
-/** The index of search is another matter. */
-const noFile = () => Promise.resolve(undefined);
 
 /** Asks an offline copy as a browser does that opens pages, whose address is parsed before. */
 function askCopy(output: string): Ask {

@@ -8,7 +8,7 @@ import type {
   SidebarEntry,
 } from '../../../renderer/model/sidebars-config.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
-import { listNeighbors, type Neighbors } from '../../../renderer/model/sidebar-index.ts';
+import type { Page, PageLink } from '../../../renderer/model/page.ts';
 import { hash } from '../../base/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
@@ -43,6 +43,9 @@ interface SequenceEntry {
   readonly label: string;
   readonly unlisted: boolean;
 }
+
+/** The pages that a page links as the one before it and the one after it. */
+export type Neighbors = Pick<Page, 'previous' | 'next'>;
 
 interface TrailEntry {
   readonly label: string;
@@ -301,4 +304,20 @@ function translateEntry(
       ...(description !== undefined && { description }),
     },
   };
+}
+
+/** Lists the neighbors of every page in a sidebar's order, by site path. */
+function listNeighbors(sequence: readonly SequenceEntry[]): ReadonlyMap<string, Neighbors> {
+  const found = new Map<string, Neighbors>();
+  /** Adds the last listed page before each one. */
+  const addAll = (key: keyof Neighbors, entries: readonly SequenceEntry[]) => {
+    let last: PageLink | undefined;
+    for (const { path, label, unlisted } of entries) {
+      found.set(path, { ...found.get(path), ...(last && { [key]: last }) });
+      if (!unlisted) last = { label, href: path };
+    }
+  };
+  addAll('previous', sequence);
+  addAll('next', sequence.toReversed());
+  return found;
 }

@@ -27,7 +27,8 @@ export const offlineTexts = defineTexts('offline', {
 export const contentNewsTexts = defineTexts('contentNews', {
   'no-room':
     'There is new content, but not enough room on the disk. You keep the version you have. Free some space, and the next check will fetch the new one.',
-  'not-kept': 'There isn’t enough room to save that. Remove some bookmarks or clear the history first.',
+  'not-kept':
+    'There isn’t enough room to save that. Remove some bookmarks or clear the history first.',
   ready: 'New content is ready.',
   restored: 'The previous version is restored.',
   show: 'Show now',

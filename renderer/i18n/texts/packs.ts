@@ -39,6 +39,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   noRoom:
     'There is no room on the disk for “{file}”. Your other packs stay as they are. Free some space, and open it again.',
   ok: 'OK',
+  older:
+    '“{file}” is made for an older version of this app. Get a newer pack from its publisher, and open that.',
   showPacks: 'Show Packs',
   noneHosted: 'No Pack Can Be Updated',
   noneHostedDetail:
@@ -61,6 +63,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   updatedDetail: 'Open windows show it when you go to another page.',
   updateNewerDetail:
     'The update needs a newer version of this app. You keep version {version}. Update the app, and check again.',
+  updateOlderDetail:
+    'The update is made for an older version of this app. You keep version {version}. Ask the publisher for a newer pack.',
   updateNoRoom: 'No Room on the Disk for the Update of “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
   wait: 'Continue',

@@ -1,24 +1,25 @@
-import { pageRoles, type SearchSection } from '../../model/page-listing.ts';
+import { pageRoles } from '../../model/page-listing.ts';
 import type { SearchConfig } from '../../model/site-config.ts';
-import type { Area, SiteModel } from '../../model/site.ts';
+import type { SiteModel } from '../../model/site.ts';
 import {
   type DocumentsFile,
   endingShard,
   fileNames,
   HASH_LENGTH,
   type IndexFile,
-  isChunkBoundary,
   type SearchArea,
   type SearchManifest,
   type TextFile,
 } from '../search-files.ts';
 import { tokenize } from '../tokenize.ts';
+import { cutByName } from './cut-by-name.ts';
 import { hash } from './hash.ts';
 import { orderPages } from './catalog.ts';
 import {
   isSearched,
   type SearchedPage,
   type SearchPage,
+  type SearchSection,
   toSearchPage,
   weighPage,
 } from './search-page.ts';
@@ -43,6 +44,7 @@ export type SearchOutput = ReadonlyMap<string, () => string>;
 interface SearchedSite {
   readonly site: Pick<SiteModel, 'title' | 'areas'>;
   readonly pages: readonly SearchedPage[];
+  readonly search: SearchConfig;
 }
 
 interface MadeSearch {
@@ -51,26 +53,14 @@ interface MadeSearch {
   readonly index: ForwardIndex;
 }
 
-export function searchOutput(
-  { site, pages, search }: SearchedSite & { readonly search: SearchConfig },
-  known?: ForwardIndex,
-): Promise<MadeSearch> {
-  const searched = pages
-    .filter(isSearched)
-    .map((page) => toSearchPage(page, { title: site.title, aboutSite: search.aboutSite }));
-  return makeSearchFiles({ areas: site.areas, pages: searched, config: search }, known);
-}
-
-/** Makes search files from pages. Of pages in a known index, neither terms nor texts are made again. */
+/** Makes the search files of a site. Of pages in a known index, neither terms nor texts are made again. */
 export async function makeSearchFiles(
-  site: {
-    readonly areas: readonly Area[];
-    readonly pages: readonly SearchPage[];
-    readonly config: SearchConfig;
-  },
+  { site, pages: all, search }: SearchedSite,
   known?: ForwardIndex,
 ): Promise<MadeSearch> {
-  const { areas, pages } = orderPages(site.pages, site.areas);
+  const options = { title: site.title, aboutSite: search.aboutSite };
+  const searched = all.filter(isSearched).map((page) => toSearchPage(page, options));
+  const { areas, pages } = orderPages(searched, site.areas);
   const files = new Map<string, () => string>();
   const add = (nameOf: (hash: string) => string, text: string) => {
     const ownHash = shortHash(text);
@@ -106,7 +96,7 @@ export async function makeSearchFiles(
     channels: channelsOf(pages),
     ...addTexts(pages, indexed, files),
   };
-  const manifest: SearchManifest = { documents, index, ...site.config };
+  const manifest: SearchManifest = { documents, index, ...search };
   files.set('manifest.json', () => JSON.stringify(manifest));
   return { files, index: forward };
 }
@@ -177,12 +167,12 @@ function addTexts(
   indexed: readonly IndexedPage[],
   files: Map<string, () => string>,
 ): Pick<DocumentsFile, 'groups' | 'texts'> {
-  const groups: { page: SearchPage; part: number; textHash: string }[][] = [];
-  for (const [at, page] of pages.entries()) {
-    const texts = indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash }));
-    if (groups.length === 0 || isChunkBoundary(page.page.path, GROUP_PAGES)) groups.push(texts);
-    else groups.at(-1)!.push(...texts);
-  }
+  const named = pages.map((page, at) => ({ name: page.page.path, weight: 1, page, at }));
+  const groups = cutByName(named, GROUP_PAGES).map((run) =>
+    run.flatMap(({ page, at }) =>
+      indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash })),
+    ),
+  );
   const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
   const hashes = groups.map((group) => shortHash(...group.map(({ textHash }) => textHash)));
   for (const [index, group] of groups.entries()) {

@@ -1,10 +1,4 @@
-import {
-  CELL_SEPARATOR,
-  type PageListing,
-  type PageRole,
-  type SearchFacts,
-  type SearchSection,
-} from '../../model/page-listing.ts';
+import { CELL_SEPARATOR, type PageListing, type PageRole } from '../../model/page-listing.ts';
 import { isBelow } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import { collapse, withoutEmoji } from '../../model/plain-text.ts';
@@ -34,7 +28,26 @@ export interface SearchedPage {
   };
 }
 
-export interface SearchPage extends SearchFacts {
+export interface SearchSection {
+  /** Id of the heading; empty above the first one. */
+  readonly id: string;
+  /** Empty above the first heading, and where it repeats the page's title. */
+  readonly heading: string;
+  /** A line for each paragraph, item or row. */
+  readonly text: string;
+  readonly code: string;
+}
+
+export interface SearchPage {
+  readonly title: string;
+  readonly description: string;
+  /** Other words for what the page is about, as its author lists them. */
+  readonly keywords?: string | undefined;
+  /** The labels of the area and of the categories above the page. */
+  readonly subcategory: string;
+  /** Number of levels below the area; higher for copies, which rank below the originals. */
+  readonly depth: number;
+  readonly role: PageRole;
   readonly page: Pick<Page, 'path' | 'area' | 'version'>;
   /** Hash of everything that search finds and shows of the page. */
   readonly key: string;

@@ -7,6 +7,7 @@ import {
   hashAt,
   HASH_LENGTH,
   MANIFEST_FILE,
+  nameTexts,
   type PageRange,
   type SearchArea,
   type SearchManifest,
@@ -70,8 +71,10 @@ interface SectionMap {
 export async function openSearch(address: string): Promise<SearchSource> {
   const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
   const { assetBase } = manifest;
+  // The app has all files of a site, and asks nobody else for them.
+  const isWeb = /^https?:/.test(address);
   const folder =
-    assetBase === undefined
+    assetBase === undefined || !isWeb
       ? new URL('.', address).href
       : `${assetBase.replace(/\/$/, '')}/assets/search/`;
   return { manifest, read: (name) => fetchJson(folder + name), pack: null };
@@ -184,22 +187,6 @@ function createReader({ manifest: { documents, index }, read: readFile }: Search
     },
     text: (number: number) =>
       read<TextFile>(textName(number), (value) => hasLists(value, 'sections')),
-  };
-}
-
-export function nameTexts({
-  groups,
-  texts,
-}: Pick<DocumentsFile, 'groups' | 'texts'>): (number: number) => string {
-  let next = 0;
-  const firsts = groups.map((size) => {
-    const first = next;
-    next += size;
-    return first;
-  });
-  return (number) => {
-    const group = firsts.findLastIndex((first) => first <= number);
-    return fileNames.text(number - firsts[group]!, hashAt(texts, group));
   };
 }
 

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { SearchManifest, TextFile } from '../../../renderer/search/search-files.ts';
-import { nameTexts } from '../../../renderer/search/query/search-store.ts';
+import {
+  nameTexts,
+  type SearchManifest,
+  type TextFile,
+} from '../../../renderer/search/search-files.ts';
 
 /** A search over one built site. */
 export interface SearchSystem {

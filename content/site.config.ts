@@ -87,6 +87,7 @@ const config: SiteConfig = {
           { label: 'Introduction', to: '/docs/intro/' },
           { label: 'Quick Start', to: '/docs/quickstart/' },
           { label: 'Core Concepts', to: '/docs/core/agents/' },
+          { label: 'Troubleshooting', to: '/docs/troubleshooting/' },
         ],
       },
       {

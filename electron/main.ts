@@ -9,8 +9,8 @@ import { type IncomingRequests, setupInstance, type StartRequest } from './shell
 import { runCommand, setupIpc } from './shell/ipc.ts';
 import { createTranslateFor } from './shell/languages.ts';
 import { setupNavigation } from './shell/navigation.ts';
-import { setupPackCommands } from './library/pack-commands.ts';
-import { setupPacks } from './library/packs.ts';
+import { setupPackCommands } from './packs/pack-commands.ts';
+import { setupPacks } from './packs/packs.ts';
 import { setupPageActions, setupPermissions } from './shell/page-actions.ts';
 import {
   clearPageStorage,
@@ -104,7 +104,7 @@ function start(requests: IncomingRequests): void {
   });
   const { openFile } = setupPackCommands({
     ...{ store, sites, windows, translateFor, webRoot },
-    library: packs.library,
+    installedPacks: packs.installedPacks,
     siteOfPack: packs.siteOfPack,
     ownKey: info.packKey,
   });

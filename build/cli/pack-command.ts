@@ -46,7 +46,7 @@ function parseWebAddress(text: string): string {
 
 async function createKey(file: string): Promise<void> {
   const [{ createKeyFile }, { fingerprintOf }] = await Promise.all([
-    import('../packaging/write-pack.ts'),
+    import('../packs/write-pack.ts'),
     import('../../renderer/pack/identity.ts'),
   ]);
   const key = createKeyFile(file);
@@ -63,7 +63,7 @@ async function pack(flags: PackFlags): Promise<void> {
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
     );
   }
-  const { makePack } = await import('../packaging/make-pack.ts');
+  const { makePack } = await import('../packs/make-pack.ts');
   const result = await makePack({
     ...{
       contentRoot,

@@ -54,7 +54,7 @@ export function createDevOutputs(
   const options = {
     build: DEV_BUILD,
     // Vite serves the modules that a bundle would hold.
-    chunks: new Map<string, never>(),
+    bundleFiles: new Map<string, never>(),
     headScript,
     readNotices: () => renderDependencyNotices(project),
     ...createDevRenderer(renderer),

@@ -5,7 +5,7 @@ import { build, type Configuration, Platform } from 'electron-builder';
 import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
-import { packBundle, shipPack } from './pack-bundle.ts';
+import { packageSite, shipPack } from './package-site.ts';
 import { project } from '../base/paths.ts';
 
 type PackageKind =
@@ -32,7 +32,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
   const { kind, output, updateFeed = null, pack, log } = options;
   dropEmptySecrets();
   const [site, target] = [path.join(project, 'dist/web'), path.join(project, 'dist/packed')];
-  await packBundle(site, target);
+  await packageSite(site, target);
   if (pack !== undefined) await shipPack({ pack, site, target });
   await writeLicences();
   return build({

@@ -134,7 +134,7 @@ async function makeOutputs(
   const table = createOutputTable({
     sites,
     build,
-    chunks: bundle.chunks,
+    bundleFiles: bundle.files,
     headScript: bundle.headScript,
     entry: shell,
     readNotices: () => bundle.notices,

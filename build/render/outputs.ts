@@ -95,7 +95,7 @@ export interface OutputOptions {
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
   /** The bundle's files by path below the output folder. */
-  readonly chunks: Bundle['chunks'];
+  readonly bundleFiles: Bundle['files'];
   /** Code of the script in the head of documents. */
   readonly headScript: string;
   /** Addresses of the files that show any page; the development server has none. */
@@ -112,12 +112,12 @@ export interface OutputOptions {
 }
 
 export function createOutputTable(options: OutputOptions): OutputTable {
-  const { sites, chunks, getSearchFiles } = options;
+  const { sites, bundleFiles, getSearchFiles } = options;
   const { files, problems, add } = collectOutputs();
   const searchFolders = new Map<string, () => Promise<ReadonlyMap<string, Output>>>();
   add(shellFiles(options));
   add(
-    [...chunks].map(([name, bytes]) => [
+    [...bundleFiles].map(([name, bytes]) => [
       name,
       { content: () => bytes, key: () => name, isNamedByContent: true, use: 'bundle' },
     ]),

@@ -26,7 +26,7 @@ export interface Bundle extends Bundled {
 export interface Bundled {
   readonly inputs: BundleInputs;
   /** The client's files, by path below the output folder. */
-  readonly chunks: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
   /** The licences of the packages in the client bundle. */
   readonly notices: string;
   /** Code of the CommonJS module that renders pages at build time. */

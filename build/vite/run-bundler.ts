@@ -43,7 +43,7 @@ export async function runBundler({ basePath, sites }: BundlerOptions): Promise<B
   const text = (name: string) => client.get(name)!.toString();
   return {
     ...{ ...content, headScript, offlineWorker },
-    chunks: new Map([...client].filter(([name]) => path.posix.dirname(name) === 'assets')),
+    files: new Map([...client].filter(([name]) => path.posix.dirname(name) === 'assets')),
     notices: text(noticesFile),
     manifest: JSON.parse(text('.vite/manifest.json')) as Manifest,
     serverEntry: server.get(serverFile)!.toString(),

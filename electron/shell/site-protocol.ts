@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
-import type { Packs } from '../library/packs.ts';
+import type { Packs } from '../packs/packs.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_SCHEME, type SiteOrigin } from './site-origin.ts';
 import { createResponder } from './site-response.ts';

@@ -7,7 +7,7 @@ import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
-import { openAppLibrary } from '../library/pack-library.ts';
+import { openAppPacks } from '../packs/installed-packs.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { readShellInfo } from '../shell/shell-info.ts';
 
@@ -57,11 +57,11 @@ export async function openDocs(webRoot: string): Promise<Docs> {
 /** Opens the app's own site: the update of it that is installed, or what came with the app. */
 export async function openAppDocs(webRoot: string, userData: string): Promise<Docs> {
   const info = readShellInfo(webRoot);
-  const library = openAppLibrary({ userData, webRoot, info });
-  const own = library.own();
+  const installedPacks = openAppPacks({ userData, webRoot, info });
+  const own = installedPacks.own();
   if (own && !own.isShipped) {
     try {
-      const { read } = await library.open(OWN_PACK);
+      const { read } = await installedPacks.open(OWN_PACK);
       return await openFiles(read, 'the update of the site');
     } catch (error) {
       console.warn(`The update of the site can't be read: ${String(error)}`);

@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
-import { publicKeyOf, readKeyFile } from '../../build/packaging/write-pack.ts';
-import { shipPack } from '../../build/packaging/pack-bundle.ts';
+import { publicKeyOf, readKeyFile } from '../../build/packs/write-pack.ts';
+import { shipPack } from '../../build/packaging/package-site.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';

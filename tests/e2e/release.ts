@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createPackage, extractAll, uncache } from '@electron/asar';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
-import { packBundle } from '../../build/packaging/pack-bundle.ts';
+import { packageSite } from '../../build/packaging/package-site.ts';
 import { serveLocally } from '../setup/local-server.ts';
 import { openFile, serveHttp } from '../../build/base/serve-http.ts';
 
@@ -68,7 +68,7 @@ async function changeArchive(archive: string, version: string, site?: string): P
   const manifest = path.join(content, 'package.json');
   const fields = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ ...fields, version }));
-  if (site !== undefined) await packBundle(site, path.join(content, 'dist/web'));
+  if (site !== undefined) await packageSite(site, path.join(content, 'dist/web'));
   await createPackage(content, archive);
   await rm(content, { recursive: true });
 }

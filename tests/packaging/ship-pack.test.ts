@@ -1,8 +1,8 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/packaging/write-pack.ts';
-import { shipPack } from '../../build/packaging/pack-bundle.ts';
+import { publicKeyOf } from '../../build/packs/write-pack.ts';
+import { shipPack } from '../../build/packaging/package-site.ts';
 import { readShellInfo } from '../../electron/shell/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';

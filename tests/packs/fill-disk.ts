@@ -1,23 +1,23 @@
 /*
- * Installs a pack and updates the first one of a library, and prints what readers are told of each failure.
+ * Installs a pack and updates the first installed one, and prints what readers are told of each failure.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openLibrary } from '../../electron/library/pack-library.ts';
-import { describeResult, refusalOf } from '../../electron/library/pack-messages.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
+import { describeResult, refusalOf } from '../../electron/packs/pack-messages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 
 const [folder = '', file = '', hosted = ''] = process.argv.slice(2);
-const library = openLibrary(folder, null);
+const installedPacks = openInstalledPacks(folder, null);
 const translate = createTranslate({});
-const [before] = library.list();
+const [before] = installedPacks.list();
 try {
-  await library.install(file, () => Promise.resolve(true));
+  await installedPacks.install(file, () => Promise.resolve(true));
 } catch (error) {
   console.log(refusalOf(error, { file: path.basename(file), translate }));
 }
 try {
-  await library.update(before!.id, {
+  await installedPacks.update(before!.id, {
     fetchFile: (address) => readFile(path.join(hosted, path.basename(address))),
   });
 } catch (error) {

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';
-import { openLibrary } from '../../electron/library/pack-library.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { hostedAddress, hostedFiles } from './hosted-pack.ts';
@@ -47,8 +47,8 @@ it.skipIf(process.platform === 'win32')(
       path.join(folder, 'hosted'),
       Object.fromEntries(await hostedFiles(await packOf(large, { manifest: newer }))),
     );
-    const library = openLibrary(packs, null);
-    const installed = (await library.install(path.join(folder, 'first.docpack'), () =>
+    const installedPacks = openInstalledPacks(packs, null);
+    const installed = (await installedPacks.install(path.join(folder, 'first.docpack'), () =>
       Promise.resolve(true),
     ))!;
     const before = readdirSync(packs);
@@ -59,7 +59,7 @@ it.skipIf(process.platform === 'win32')(
       'You keep version 1.0. Free some space, and check again.',
     ]);
 
-    const after = openLibrary(packs, null);
+    const after = openInstalledPacks(packs, null);
     expect(after.list()).toEqual([installed]);
     expect(readdirSync(packs)).toEqual(before);
     await verifyPack(await after.open(installed.id));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makePackChunks } from '../../build/packaging/pack-chunks.ts';
+import { makePackChunks } from '../../build/packs/pack-chunks.ts';
 import { createRandom } from '../build/random.ts';
 import { accept, packOf, pageData, smallSite } from './small-pack.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createKeyFile } from '../../build/packaging/write-pack.ts';
-import { makePack, type PackResult } from '../../build/packaging/make-pack.ts';
+import { createKeyFile } from '../../build/packs/write-pack.ts';
+import { makePack, type PackResult } from '../../build/packs/make-pack.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { readPageData } from '../../renderer/pack/site-data.ts';
 import { readManifest } from '../../renderer/pack/check.ts';

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../../build/packaging/write-pack.ts';
+import { publicKeyOf } from '../../build/packs/write-pack.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
-import type { FetchFile } from '../../electron/library/update-pack.ts';
+import type { FetchFile } from '../../electron/packs/update-pack.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import {
-  openLibrary,
-  type PackLibrary,
+  openInstalledPacks,
+  type InstalledPacks,
   type ShippedPack,
-} from '../../electron/library/pack-library.ts';
+} from '../../electron/packs/installed-packs.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
@@ -32,7 +32,7 @@ async function ship(bytes: Buffer, name: string): Promise<ShippedPack> {
 
 const ownKey = { key: publicKeyOf(testKey), site: 'small' };
 const open = (own: ShippedPack | null = shipped) =>
-  openLibrary(path.join(folder, 'packs'), ownKey, own);
+  openInstalledPacks(path.join(folder, 'packs'), ownKey, own);
 
 /** Serves a version of the pack. */
 async function serve(bytes: Buffer) {
@@ -49,17 +49,17 @@ async function serve(bytes: Buffer) {
 const version = (date: string, name: string) =>
   secondVersion({ manifest: { date: `2024-12-${date}T10:00:00.000Z`, version: name } });
 
-const update = async (library: PackLibrary, bytes: Buffer) =>
-  library.update(OWN_PACK, { fetchFile: await serve(bytes) });
+const update = async (installedPacks: InstalledPacks, bytes: Buffer) =>
+  installedPacks.update(OWN_PACK, { fetchFile: await serve(bytes) });
 
-const read = async (library: PackLibrary, name: string) =>
-  readText(await library.open(OWN_PACK), name);
+const read = async (installedPacks: InstalledPacks, name: string) =>
+  readText(await installedPacks.open(OWN_PACK), name);
 
 describe('the pack of the app’s own site', () => {
   it('[PACK-2] goes back to the version before an update, or to what came with the app', async () => {
-    const library = open();
-    await update(library, await version('20', '2.0'));
-    await update(library, await version('21', '3.0'));
+    const installedPacks = open();
+    await update(installedPacks, await version('20', '2.0'));
+    await update(installedPacks, await version('21', '3.0'));
     const back = open();
     for (let step = 0; step < 2; step++) {
       back.restore(OWN_PACK);
@@ -78,9 +78,9 @@ describe('the pack of the app’s own site', () => {
   });
 
   it('[PACK-2] is what a newer app came with, and stays the update where that is newer', async () => {
-    const library = open();
-    await update(library, await version('20', '2.0'));
-    await update(library, await version('22', '3.0'));
+    const installedPacks = open();
+    await update(installedPacks, await version('20', '2.0'));
+    await update(installedPacks, await version('22', '3.0'));
     const between = await ship(await version('21', '2.1'), 'between');
     const kept = open(between);
     expect(kept.own()?.version).toBe('3.0');
@@ -97,8 +97,8 @@ describe('the pack of the app’s own site', () => {
   });
 
   it('is what came with the app when the update is lost, or of another key or place', async () => {
-    const library = open();
-    await update(library, await version('20', '2.0'));
+    const installedPacks = open();
+    await update(installedPacks, await version('20', '2.0'));
     const { pack, file } = shipped;
     expect(open({ file, pack: { ...pack, fingerprint: '0000' } }).own()?.version).toBe('1.0');
     expect(open({ file, pack: { ...pack, basePath: '/' } }).own()?.version).toBe('1.0');
@@ -117,20 +117,20 @@ describe('the pack of the app’s own site', () => {
       /other addresses/,
     ],
   ])('[PACK-3] refuses an update %s', async (_, bytes, reason) => {
-    const library = open();
-    await expect(update(library, await bytes())).rejects.toThrow(reason);
-    expect(library.own()).toEqual(shipped.pack);
+    const installedPacks = open();
+    await expect(update(installedPacks, await bytes())).rejects.toThrow(reason);
+    expect(installedPacks.own()).toEqual(shipped.pack);
   });
 
   it('is neither removed nor replaced by a pack that the reader opens', async () => {
-    const library = open();
-    library.remove(OWN_PACK);
-    expect(library.own()).toEqual(shipped.pack);
-    const same = (await library.install(shipped.file, () => Promise.resolve(false)))!;
+    const installedPacks = open();
+    installedPacks.remove(OWN_PACK);
+    expect(installedPacks.own()).toEqual(shipped.pack);
+    const same = (await installedPacks.install(shipped.file, () => Promise.resolve(false)))!;
     expect(same.id).not.toBe(OWN_PACK);
-    expect(library.own()).toEqual(shipped.pack);
-    expect(library.list()).toEqual([same]);
-    library.remove(same.id);
+    expect(installedPacks.own()).toEqual(shipped.pack);
+    expect(installedPacks.list()).toEqual([same]);
+    installedPacks.remove(same.id);
     expect(JSON.parse(readFileSync(path.join(folder, 'packs/library.json'), 'utf8'))).toMatchObject(
       {
         packs: [{ pack: { id: OWN_PACK } }],

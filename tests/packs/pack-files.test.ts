@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { nearestPage, versionsOf } from '../../electron/library/pack-commands.ts';
-import { packFilesResponse } from '../../electron/library/pack-response.ts';
-import { openLibrary } from '../../electron/library/pack-library.ts';
+import { nearestPage, versionsOf } from '../../electron/packs/pack-commands.ts';
+import { packFilesResponse } from '../../electron/packs/pack-response.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
-import { publicKeyOf } from '../../build/packaging/write-pack.ts';
+import { publicKeyOf } from '../../build/packs/write-pack.ts';
 import { createPackReader } from '../../renderer/search/query/read-files.ts';
 import { createFolder } from '../setup/folders.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 
 const folder = createFolder();
-const library = openLibrary(path.join(folder, 'packs'), null);
+const installedPacks = openInstalledPacks(path.join(folder, 'packs'), null);
 const install = async (content: typeof smallSite, change: Parameters<typeof packOf>[1] = {}) => {
   const file = path.join(folder, 'new.docpack');
   writeFileSync(file, await packOf(content, change));
-  return (await library.install(file, () => Promise.resolve(true)))!;
+  return (await installedPacks.install(file, () => Promise.resolve(true)))!;
 };
 
 /** Reads files as a page of the app's own site does. */
@@ -25,7 +25,7 @@ function openReader() {
     addresses.push(address);
     const url = new URL(address, 'app://docs/').href;
     return JSON.parse(
-      String((await packFilesResponse({ method: 'GET', url }, library)).body),
+      String((await packFilesResponse({ method: 'GET', url }, installedPacks)).body),
     ) as unknown;
   });
   return { read, addresses };
@@ -49,11 +49,11 @@ it('[PACK-4] reads the lists of several packs at once, and nothing else of them'
 });
 
 it('reads the others when the file of a pack is gone', async () => {
-  const [{ id = '' } = {}, { id: other = '' } = {}] = library.list();
+  const [{ id = '' } = {}, { id: other = '' } = {}] = installedPacks.list();
   const broken = {
-    ...library,
+    ...installedPacks,
     open: (name: string) =>
-      name === id ? Promise.reject(new Error('ENOENT')) : library.open(name),
+      name === id ? Promise.reject(new Error('ENOENT')) : installedPacks.open(name),
   };
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const names = [id, other].map((pack) => ['file', `${pack}/assets/quick-open.json`]);
@@ -66,7 +66,7 @@ it('reads the others when the file of a pack is gone', async () => {
 
 it('[PACK-4] lists the versions of a site that one maker has signed', async () => {
   await install(smallSite, { key: createKey(), manifest: { version: '3.0' } });
-  const packs = library.list();
+  const packs = installedPacks.list();
   const [pack] = packs.filter(({ version }) => version === '2.0');
   const labels = (own?: Parameters<typeof versionsOf>[2]) =>
     versionsOf({ pack: pack!.id }, packs, own).map(

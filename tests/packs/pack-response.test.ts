@@ -3,7 +3,7 @@ import {
   documentPolicy,
   packResponse,
   type PackShell,
-} from '../../electron/library/pack-response.ts';
+} from '../../electron/packs/pack-response.ts';
 import type { PageData } from '../../renderer/model/page.ts';
 import { accept, packOf, pageData, siteModel, smallLists, smallSite } from './small-pack.ts';
 

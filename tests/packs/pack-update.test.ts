@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FetchFile } from '../../electron/library/update-pack.ts';
-import { openLibrary, type PackLibrary } from '../../electron/library/pack-library.ts';
+import type { FetchFile } from '../../electron/packs/update-pack.ts';
+import { openInstalledPacks, type InstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { chunkFile, type InstalledPack, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import {
   firstVersion,
@@ -15,19 +15,19 @@ import { writeFiles } from '../site/derive-site.ts';
 import { accept, createKey, readText } from './small-pack.ts';
 
 let folder: string;
-let library: PackLibrary;
+let installedPacks: InstalledPacks;
 let installed: InstalledPack;
 const yes = () => Promise.resolve(true);
 
 async function install(bytes: Buffer): Promise<InstalledPack> {
   const file = path.join(folder, 'given.docpack');
   writeFileSync(file, bytes);
-  return (await library.install(file, yes))!;
+  return (await installedPacks.install(file, yes))!;
 }
 
 beforeEach(async () => {
   folder = await writeFiles({});
-  library = openLibrary(path.join(folder, 'packs'), null);
+  installedPacks = openInstalledPacks(path.join(folder, 'packs'), null);
   installed = await install(await firstVersion());
 });
 
@@ -45,7 +45,7 @@ function serve(files: HostedFiles) {
   return { fetchFile, fetched };
 }
 
-const read = async (name: string) => readText(await library.open(installed.id), name);
+const read = async (name: string) => readText(await installedPacks.open(installed.id), name);
 
 describe('an update of a pack', () => {
   it('[PACK-2] fetches what is missing, and can be undone without the network', async () => {
@@ -53,7 +53,7 @@ describe('an update of a pack', () => {
     const before = await accept(await firstVersion());
     const next = await accept(await secondVersion());
     await read('docs/page.json');
-    const updated = await library.update(installed.id, { fetchFile });
+    const updated = await installedPacks.update(installed.id, { fetchFile });
     expect(updated).toMatchObject({
       ...{ id: installed.id, version: '2.0', title: 'Small' },
       previous: { version: '1.0', date: '2024-12-17T10:00:00.000Z' },
@@ -64,16 +64,18 @@ describe('an update of a pack', () => {
     expect(missing.length).toBeLessThan(all.length / 2);
     expect(fetched).toEqual([PACK_MANIFEST_FILE, chunkFile(next.manifest.index), ...missing]);
     for (const name of next.files) expect(await read(name)).toBe(await readText(next, name));
-    expect(await library.update(installed.id, { fetchFile })).toBeNull();
+    expect(await installedPacks.update(installed.id, { fetchFile })).toBeNull();
 
-    const again = openLibrary(path.join(folder, 'packs'), null);
+    const again = openInstalledPacks(path.join(folder, 'packs'), null);
     expect(again.list()).toEqual([updated]);
     again.restore(installed.id);
     expect(again.list()).toEqual([installed]);
-    library = again;
+    installedPacks = again;
     expect(await read('docs/new/page.json')).toBeUndefined();
     expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
-    expect(await library.update(installed.id, { fetchFile })).toMatchObject({ version: '2.0' });
+    expect(await installedPacks.update(installed.id, { fetchFile })).toMatchObject({
+      version: '2.0',
+    });
   });
 
   const replaced =
@@ -121,8 +123,8 @@ describe('an update of a pack', () => {
       /not signed by the maker/,
     ],
   ])('[PACK-2] leaves the pack as it was when the host %s', async (_, files, reason) => {
-    await expect(library.update(installed.id, serve(await files()))).rejects.toThrow(reason);
-    expect(library.list()).toEqual([installed]);
+    await expect(installedPacks.update(installed.id, serve(await files()))).rejects.toThrow(reason);
+    expect(installedPacks.list()).toEqual([installed]);
     expect(await read('docs/guide-5/page.json')).toContain('Guide 5.');
     expect(readdirSync(path.join(folder, 'packs'))).toHaveLength(2);
   });
@@ -130,33 +132,35 @@ describe('an update of a pack', () => {
   it('[PACK-2] is none when the host has an older version, though it was signed', async () => {
     const older = secondVersion({ manifest: { date: '2024-12-01T10:00:00.000Z' } });
     const { fetchFile, fetched } = serve(await hostedFiles(await older));
-    expect(await library.update(installed.id, { fetchFile })).toBeNull();
+    expect(await installedPacks.update(installed.id, { fetchFile })).toBeNull();
     expect(fetched).toEqual([PACK_MANIFEST_FILE]);
-    expect(library.list()).toEqual([installed]);
+    expect(installedPacks.list()).toEqual([installed]);
   });
 
   it('[PACK-2] replaces a pack that an older app has installed, whose format is another one', async () => {
     const [name] = readdirSync(path.join(folder, 'packs')).filter((one) => /docpack$/.test(one));
     const old = await firstVersion({ format: 1 });
     writeFileSync(path.join(folder, 'packs', name!), old);
-    library = openLibrary(path.join(folder, 'packs'), null);
-    expect(library.list()).toEqual([installed]);
-    await expect(library.open(installed.id)).rejects.toThrow('its format is 1');
+    installedPacks = openInstalledPacks(path.join(folder, 'packs'), null);
+    expect(installedPacks.list()).toEqual([installed]);
+    await expect(installedPacks.open(installed.id)).rejects.toThrow('its format is 1');
     const { fetchFile } = serve(await second());
-    expect(await library.update(installed.id, { fetchFile })).toMatchObject({ version: '2.0' });
+    expect(await installedPacks.update(installed.id, { fetchFile })).toMatchObject({
+      version: '2.0',
+    });
     expect(await read('docs/new/page.json')).toContain('New text.');
   });
 
   it('keeps the version before as a pack of its own, if the reader opens it again', async () => {
     const { fetchFile } = serve(await second());
-    const updated = await library.update(installed.id, { fetchFile });
+    const updated = await installedPacks.update(installed.id, { fetchFile });
     const first = await install(await firstVersion());
     expect(first.id).not.toBe(installed.id);
-    expect(library.list()).toEqual([first, updated]);
+    expect(installedPacks.list()).toEqual([first, updated]);
     const same = await install(await secondVersion());
     expect(same.id).toBe(installed.id);
-    library.remove(installed.id);
-    library.remove(first.id);
+    installedPacks.remove(installed.id);
+    installedPacks.remove(first.id);
     expect(readdirSync(path.join(folder, 'packs'))).toEqual(['library.json']);
   });
 });

@@ -1,17 +1,17 @@
 /*
- * Updates the first pack of a library from a folder and restores it, again and again, until it is killed.
+ * Updates the first installed pack from a folder and restores it, again and again, until it is killed.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openLibrary } from '../../electron/library/pack-library.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 
 const [folder = '', hosted = ''] = process.argv.slice(2);
-const library = openLibrary(folder, null);
-const { id } = library.list()[0]!;
+const installedPacks = openInstalledPacks(folder, null);
+const { id } = installedPacks.list()[0]!;
 console.log('started');
 for (;;) {
-  await library.update(id, {
+  await installedPacks.update(id, {
     fetchFile: (address) => readFile(path.join(hosted, path.basename(address))),
   });
-  library.restore(id);
+  installedPacks.restore(id);
 }

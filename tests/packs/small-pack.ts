@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { encodePack, signManifest } from '../../build/packaging/write-pack.ts';
-import { makePackChunks, type PackChunks } from '../../build/packaging/pack-chunks.ts';
+import { encodePack, signManifest } from '../../build/packs/write-pack.ts';
+import { makePackChunks, type PackChunks } from '../../build/packs/pack-chunks.ts';
 import { type OpenPack, type PackBytes, readPack } from '../../renderer/pack/pack-file.ts';
 import { PackError } from '../../renderer/pack/pack-error.ts';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { build } from 'vite';
-import { openLibrary } from '../../electron/library/pack-library.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { createFolder } from '../setup/folders.ts';
 import { KILLS } from '../setup/kills.ts';
@@ -33,7 +33,9 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
   const file = path.join(folder, 'first.docpack');
   writeFileSync(file, await firstVersion());
   const packs = path.join(folder, 'packs');
-  const { id } = (await openLibrary(packs, null).install(file, () => Promise.resolve(true)))!;
+  const { id } = (await openInstalledPacks(packs, null).install(file, () =>
+    Promise.resolve(true),
+  ))!;
 
   const found = new Set<string>();
   for (let kill = 0; kill < KILLS; kill++) {
@@ -46,9 +48,9 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
     const [, signal] = (await once(child, 'exit')) as [unknown, string];
     expect(signal).toBe('SIGKILL');
 
-    const [pack] = openLibrary(packs, null).list();
+    const [pack] = openInstalledPacks(packs, null).list();
     expect(pack?.id).toBe(id);
-    const opened = await openLibrary(packs, null).open(id);
+    const opened = await openInstalledPacks(packs, null).open(id);
     await verifyPack(opened);
     expect(opened.manifest.version).toBe(pack!.version);
     expect(opened.has('docs/new/page.json')).toBe(pack!.version === '2.0');

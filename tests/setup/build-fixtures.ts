@@ -2,8 +2,8 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebSite } from '../../build/pipeline/build.ts';
-import { createKeyFile } from '../../build/packaging/write-pack.ts';
-import { makePack, type PackOptions } from '../../build/packaging/make-pack.ts';
+import { createKeyFile } from '../../build/packs/write-pack.ts';
+import { makePack, type PackOptions } from '../../build/packs/make-pack.ts';
 import { formatProblems } from '../../build/base/problems.ts';
 import {
   type Fixture,

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
-import { createKeyFile } from '../../build/packaging/write-pack.ts';
-import { makePack } from '../../build/packaging/make-pack.ts';
+import { createKeyFile } from '../../build/packs/write-pack.ts';
+import { makePack } from '../../build/packs/make-pack.ts';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { createResponder } from '../../electron/shell/site-response.ts';
 import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
 import { parseCommandLine } from '../../electron/shell/command-line.ts';
 import { findPage } from '../../electron/terminal/find-page.ts';
-import { packResponse, type PackShell } from '../../electron/library/pack-response.ts';
+import { packResponse, type PackShell } from '../../electron/packs/pack-response.ts';
 import { createTools } from '../../electron/terminal/mcp-tools.ts';
 import { type Docs, openDocs } from '../../electron/terminal/open-docs.ts';
 import {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServer } from '../../build/cli/serve.ts';
-import { makePack } from '../../build/packaging/make-pack.ts';
-import { createKeyFile } from '../../build/packaging/write-pack.ts';
+import { makePack } from '../../build/packs/make-pack.ts';
+import { createKeyFile } from '../../build/packs/write-pack.ts';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
-import { packResponse } from '../../electron/library/pack-response.ts';
+import { packResponse } from '../../electron/packs/pack-response.ts';
 import { bundleOrigin } from '../../electron/shell/site-origin.ts';
 import { createResponder } from '../../electron/shell/site-response.ts';
 import type { SiteRequest } from '../../renderer/model/answer.ts';

@@ -29,7 +29,7 @@ const UNCOMPRESSED = 'shell.json';
 const compress = promisify(brotliCompress);
 
 /** Copies a built site to `target` in the form of the packaged app, and replaces what is there. */
-export async function packBundle(source: string, target: string): Promise<void> {
+export async function packageSite(source: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const files = entries

@@ -20,7 +20,7 @@ import { dataOf, type OpenPack } from '../../renderer/pack/pack-file.ts';
 import { type DocumentParts, serveData } from '../../renderer/pack/site-data.ts';
 import { renderPlainDocument } from '../../renderer/pack/document.ts';
 import type { ShellEntry } from '../../renderer/model/shell-info.ts';
-import type { PackLibrary } from './pack-library.ts';
+import type { InstalledPacks } from './installed-packs.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
@@ -115,18 +115,18 @@ const jsonHeaders = {
 /** Responds with several files of packs, as a list of their JSON; one that can't be read is null. */
 export async function packFilesResponse(
   { method, url }: Pick<SiteRequest, 'method' | 'url'>,
-  library: Pick<PackLibrary, 'find' | 'open'>,
+  installedPacks: Pick<InstalledPacks, 'find' | 'open'>,
 ): Promise<SiteResponse> {
   const names = parseAddress(url)?.searchParams.getAll('file') ?? [];
   if (method !== 'GET') return { status: 405, headers: jsonHeaders, body: null };
   if (names.length > MAX_PACK_FILES) return { status: 400, headers: jsonHeaders, body: null };
-  const files = await Promise.all(names.map((name) => readPackFile(name, library)));
+  const files = await Promise.all(names.map((name) => readPackFile(name, installedPacks)));
   return { status: 200, headers: jsonHeaders, body: Buffer.from(`[${files.join()}]`) };
 }
 
 async function readPackFile(
   name: string,
-  { find, open }: Pick<PackLibrary, 'find' | 'open'>,
+  { find, open }: Pick<InstalledPacks, 'find' | 'open'>,
 ): Promise<string> {
   const [, id = '', file = ''] = packFileName.exec(name) ?? [];
   if (!find(id) || !searchFile.test(file)) return 'null';

@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packBundle } from '../../build/packaging/pack-bundle.ts';
+import { packageSite } from '../../build/packaging/package-site.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
@@ -24,11 +24,11 @@ async function packed(): Promise<string> {
     ),
   });
   const [source, target] = [path.join(folder, 'web'), path.join(folder, 'packed')];
-  await packBundle(source, target);
+  await packageSite(source, target);
   return target;
 }
 
-describe('packBundle', () => {
+describe('packageSite', () => {
   it('[DESK-3] compresses pages and data, and leaves what is read first and what is run as it is', async () => {
     const target = await packed();
     const names = readdirSync(target, { recursive: true, encoding: 'utf8' }).sort();

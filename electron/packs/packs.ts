@@ -6,7 +6,7 @@ import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_HOST } from '../shell/site-origin.ts';
 import type { Site } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
-import { openAppLibrary, type PackLibrary } from './pack-library.ts';
+import { openAppPacks, type InstalledPacks } from './installed-packs.ts';
 import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
@@ -16,7 +16,7 @@ import { refusalOf } from './pack-messages.ts';
 
 /** The packs: updates of the app's own site, and the sites beside it. */
 export interface Packs {
-  readonly library: PackLibrary;
+  readonly installedPacks: InstalledPacks;
   readonly siteOfPack: (pack: InstalledPack) => Site;
   /** Returns the site of the pack whose pages are at a host. */
   readonly siteOf: (host: string) => Site | undefined;
@@ -24,7 +24,7 @@ export interface Packs {
   readonly respond: (request: SiteRequest) => Promise<SiteResponse | undefined> | undefined;
 }
 
-/** Opens the library of packs in the app's folder; `pack-commands.ts` adds what readers do with it. */
+/** Opens installed packs in the app's folder; `pack-commands.ts` adds what readers do with it. */
 export function setupPacks(options: {
   readonly store: Store;
   readonly webRoot: string;
@@ -33,7 +33,7 @@ export function setupPacks(options: {
   readonly translate: TranslateFunction;
 }): Packs {
   const { store, webRoot, own, info, translate } = options;
-  const library = openAppLibrary({ userData: app.getPath('userData'), webRoot, info });
+  const installedPacks = openAppPacks({ userData: app.getPath('userData'), webRoot, info });
   const bundle = openSiteFolder(webRoot);
   const sites = new Map<string, Site>();
   const siteOfPack = (pack: InstalledPack) => {
@@ -43,26 +43,30 @@ export function setupPacks(options: {
     return site;
   };
   return {
-    library,
+    installedPacks,
     siteOfPack,
     siteOf: (host) => {
-      const pack = library.find(parsePackHost(host) ?? '');
+      const pack = installedPacks.find(parsePackHost(host) ?? '');
       return pack && siteOfPack(pack);
     },
     respond: (request) => {
       const url = new URL(request.url);
       const isAppHost = url.host === APP_HOST;
       if (isAppHost && url.pathname === PACK_FILES_PATH) {
-        return loadResponses().then(({ packFilesResponse }) => packFilesResponse(request, library));
+        return loadResponses().then(({ packFilesResponse }) =>
+          packFilesResponse(request, installedPacks),
+        );
       }
-      const pack = isAppHost ? library.own() : library.find(parsePackHost(url.host) ?? '');
+      const pack = isAppHost
+        ? installedPacks.own()
+        : installedPacks.find(parsePackHost(url.host) ?? '');
       const { entry, basePath } = info;
       if (isAppHost && (!pack || pack.isShipped || !entry)) return undefined;
       if (!pack || !entry) return Promise.resolve({ status: 404, headers: {}, body: null });
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
       const shell = { entry, basePath, readBundle: bundle.read, values, prefersDark };
-      const response = respond(request, { library, pack, shell }).catch((error: unknown) => {
+      const response = respond(request, { installedPacks, pack, shell }).catch((error: unknown) => {
         console.error(`${request.url}: ${messageOf(error)}`);
         // A window that was open when the app quit says why its pack is no longer shown.
         const reason = refusalOf(error, { file: pack.title, translate });
@@ -78,13 +82,16 @@ export function setupPacks(options: {
 async function respond(
   request: SiteRequest,
   options: {
-    readonly library: PackLibrary;
+    readonly installedPacks: InstalledPacks;
     readonly pack: InstalledPack;
     readonly shell: PackShell;
   },
 ): Promise<SiteResponse> {
-  const { library, pack, shell } = options;
-  const [{ packResponse }, opened] = await Promise.all([loadResponses(), library.open(pack.id)]);
+  const { installedPacks, pack, shell } = options;
+  const [{ packResponse }, opened] = await Promise.all([
+    loadResponses(),
+    installedPacks.open(pack.id),
+  ]);
   return packResponse(request, opened, shell);
 }
 

@@ -40,7 +40,7 @@ export interface ShippedPack {
 
 type ConfirmTrust = (pack: InstalledPack, isOtherMaker: boolean) => Promise<boolean>;
 
-export interface PackLibrary {
+export interface InstalledPacks {
   /** The app's own site: what came with the app, or an update of it; null without a pack. */
   readonly own: () => InstalledPack | null;
   /** All others, the newest first. */
@@ -64,25 +64,25 @@ export interface PackLibrary {
   readonly remove: (id: string) => void;
 }
 
-/** Opens the library of an app, in the app's folder for data. Nothing of the packs is read. */
-export function openAppLibrary(options: {
+/** Opens the packs of an app, in the app's folder for data. Nothing of the packs is read. */
+export function openAppPacks(options: {
   readonly userData: string;
   /** Folder of the pages that came with the app. */
   readonly webRoot: string;
   readonly info: Pick<ShellInfo, 'pack' | 'packKey'>;
-}): PackLibrary {
+}): InstalledPacks {
   const { userData, webRoot, info } = options;
   const { pack, packKey } = info;
   const shipped = pack && { pack, file: path.join(webRoot, SHIPPED_PACK_FILE) };
-  return openLibrary(path.join(userData, 'packs'), packKey ?? null, shipped ?? null);
+  return openInstalledPacks(path.join(userData, 'packs'), packKey ?? null, shipped ?? null);
 }
 
-/** Opens the library in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
-export function openLibrary(
+/** Opens the packs in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
+export function openInstalledPacks(
   folder: string,
   ownKey: TrustedKey | null,
   shipped: ShippedPack | null = null,
-): PackLibrary {
+): InstalledPacks {
   const files = createPackFiles(folder, shipped);
   const stored = openList(folder, { shipped, files });
   const { entryOf, replace } = stored;

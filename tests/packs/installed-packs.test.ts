@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicKeyOf } from '../../build/packaging/write-pack.ts';
-import { openLibrary } from '../../electron/library/pack-library.ts';
-import { forgetPack, packStorage } from '../../electron/library/pack-sites.ts';
+import { publicKeyOf } from '../../build/packs/write-pack.ts';
+import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
+import { forgetPack, packStorage } from '../../electron/packs/pack-sites.ts';
 import { siteStorage } from '../../electron/shell/sites.ts';
 import type { Store } from '../../electron/shell/store.ts';
 import { writeFiles } from '../site/derive-site.ts';
@@ -33,26 +33,26 @@ function packFiles(): string[] {
 
 const savePack = async (...content: Parameters<typeof packOf>) => save(await packOf(...content));
 
-describe('the library of packs', () => {
+describe('installed packs', () => {
   it('asks once for each key and site, and keeps what it installed', async () => {
-    const library = openLibrary(folder, null);
+    const installedPacks = openInstalledPacks(folder, null);
     const ask = vi.fn(yes);
-    const first = await library.install(await savePack(smallSite), ask);
+    const first = await installedPacks.install(await savePack(smallSite), ask);
     expect(first).toMatchObject({ site: 'small', version: '1.0', pages: 3 });
     const newer = { manifest: { version: '2.0' } };
-    const second = await library.install(await savePack(smallSite, newer), ask);
+    const second = await installedPacks.install(await savePack(smallSite, newer), ask);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Small' }), false);
     rmSync(downloads, { recursive: true });
 
-    const again = openLibrary(folder, null);
+    const again = openInstalledPacks(folder, null);
     expect(again.list()).toEqual([second, first]);
     expect(await readText(await again.open(first!.id), 'img/dot.svg')).toMatch(/^<svg/);
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
   it('[PACK-3] shows the name of a pack in one line, and says when another maker takes it', async () => {
-    const library = openLibrary(folder, null);
+    const installedPacks = openInstalledPacks(folder, null);
     const ask = vi.fn(yes);
     const titles = [
       ['Small\nFingerprint checked: OK\n', 'Small Fingerprint checked: OK'],
@@ -63,7 +63,7 @@ describe('the library of packs', () => {
       ['W'.repeat(500), `${'W'.repeat(100)}…`],
     ] as const;
     for (const [title, shown] of titles) {
-      await library.install(
+      await installedPacks.install(
         await savePack(smallSite, { key: createKey(), manifest: { title } }),
         ask,
       );
@@ -74,37 +74,42 @@ describe('the library of packs', () => {
     }
     for (const title of ['', ' \n\t ', '\u200e\u202e']) {
       const pack = savePack(smallSite, { key: createKey(), manifest: { title } });
-      await expect(library.install(await pack, ask), title).rejects.toThrow(/title is empty/);
+      await expect(installedPacks.install(await pack, ask), title).rejects.toThrow(
+        /title is empty/,
+      );
     }
     expect(ask).toHaveBeenCalledTimes(titles.length);
   });
 
   it('[PACK-4] opens a pack while another one is being fetched, or waits for an answer', async () => {
-    const library = openLibrary(folder, null);
+    const installedPacks = openInstalledPacks(folder, null);
     const updates = 'https://small.example/packs/manifest.json';
-    const hosted = await library.install(await savePack(smallSite, { manifest: { updates } }), yes);
+    const hosted = await installedPacks.install(
+      await savePack(smallSite, { manifest: { updates } }),
+      yes,
+    );
     const held: (() => void)[] = [];
     const fetchFile = () =>
       new Promise<Buffer>((_, reject) => held.push(() => reject(new Error('too slow'))));
-    const update = library.update(hosted!.id, { fetchFile });
+    const update = installedPacks.update(hosted!.id, { fetchFile });
     await expect.poll(() => held).toHaveLength(1);
     const other = { key: createKey(), manifest: { version: '2.0' } };
     let trust = (_: boolean): void => undefined;
     const asked = vi.fn(() => new Promise<boolean>((resolve) => (trust = resolve)));
-    const waiting = library.install(await savePack(smallSite, other), asked);
+    const waiting = installedPacks.install(await savePack(smallSite, other), asked);
     await expect.poll(() => asked.mock.calls).toHaveLength(1);
-    const third = await library.install(
+    const third = await installedPacks.install(
       await savePack(smallSite, { manifest: { version: '3.0' } }),
       yes,
     );
-    expect(library.list()).toEqual([third, hosted]);
+    expect(installedPacks.list()).toEqual([third, hosted]);
     trust(true);
     const second = await waiting;
     held[0]!();
     await expect(update).rejects.toThrow('too slow');
-    expect(library.list()).toEqual([second, third, hosted]);
+    expect(installedPacks.list()).toEqual([second, third, hosted]);
     for (const pack of [hosted, second, third]) {
-      expect((await library.open(pack!.id)).has('page.json')).toBe(true);
+      expect((await installedPacks.open(pack!.id)).has('page.json')).toBe(true);
     }
     expect(packFiles()).toHaveLength(3);
   });
@@ -112,28 +117,32 @@ describe('the library of packs', () => {
   it('trusts the own key for the own site only, and no other key that names the site', async () => {
     const own = { key: publicKeyOf(testKey), site: 'small' };
     const ask = vi.fn(no);
-    const library = openLibrary(folder, own);
-    expect(await library.install(await savePack(smallSite), ask)).not.toBeNull();
+    const installedPacks = openInstalledPacks(folder, own);
+    expect(await installedPacks.install(await savePack(smallSite), ask)).not.toBeNull();
     expect(ask).not.toHaveBeenCalled();
-    expect(await library.install(await savePack(smallSite, { key: createKey() }), ask)).toBeNull();
+    expect(
+      await installedPacks.install(await savePack(smallSite, { key: createKey() }), ask),
+    ).toBeNull();
     expect(ask).toHaveBeenCalledTimes(1);
 
-    const other = openLibrary(folder, { ...own, site: 'eliza' });
+    const other = openInstalledPacks(folder, { ...own, site: 'eliza' });
     await other.install(await savePack(smallSite, { key: createKey() }), ask);
     expect(ask).toHaveBeenCalledTimes(2);
-    expect(library.list()).toHaveLength(1);
+    expect(installedPacks.list()).toHaveLength(1);
   });
 
   it('[PACK-3] keeps what was installed when a pack is refused', async () => {
-    const library = openLibrary(folder, null);
-    const installed = await library.install(await savePack(smallSite), yes);
+    const installedPacks = openInstalledPacks(folder, null);
+    const installed = await installedPacks.install(await savePack(smallSite), yes);
     const damaged = await packOf(smallSite);
     damaged[damaged.length - 1]! ^= 1;
-    await expect(library.install(save(damaged), yes)).rejects.toThrow('has other content');
-    await expect(library.install(downloads, yes)).rejects.toThrow('it is not a file');
-    await expect(library.install(path.join(downloads, 'none'), yes)).rejects.toThrow('ENOENT');
-    expect(library.list()).toEqual([installed]);
-    expect((await library.open(installed!.id)).files).toHaveLength(9);
+    await expect(installedPacks.install(save(damaged), yes)).rejects.toThrow('has other content');
+    await expect(installedPacks.install(downloads, yes)).rejects.toThrow('it is not a file');
+    await expect(installedPacks.install(path.join(downloads, 'none'), yes)).rejects.toThrow(
+      'ENOENT',
+    );
+    expect(installedPacks.list()).toEqual([installed]);
+    expect((await installedPacks.open(installed!.id)).files).toHaveLength(9);
     expect(
       readdirSync(folder)
         .map((name) => path.extname(name))
@@ -142,51 +151,51 @@ describe('the library of packs', () => {
   });
 
   it('[PACK-4] reads each of 20 packs while the others are being opened', async () => {
-    const library = openLibrary(folder, null);
+    const installedPacks = openInstalledPacks(folder, null);
     const ids: string[] = [];
     for (let at = 0; at < 20; at++) {
       const text = { 'text.txt': `Text ${at}` };
       const manifest = { version: `${at}.0` };
-      const pack = await library.install(
+      const pack = await installedPacks.install(
         await savePack({ ...smallSite, ...text }, { manifest }),
         yes,
       );
       ids.push(pack!.id);
     }
-    const opened = await Promise.all(ids.map(library.open));
+    const opened = await Promise.all(ids.map(installedPacks.open));
     for (const [at, pack] of opened.entries()) {
       expect(await readText(pack, 'text.txt')).toBe(`Text ${at}`);
-      expect(await readText(await library.open(ids[at]!), 'text.txt')).toBe(`Text ${at}`);
+      expect(await readText(await installedPacks.open(ids[at]!), 'text.txt')).toBe(`Text ${at}`);
     }
   });
 
   it('replaces a pack of the same version, also while it is open', async () => {
-    const library = openLibrary(folder, null);
-    const { id } = (await library.install(await savePack(smallSite), yes))!;
-    await library.open(id);
+    const installedPacks = openInstalledPacks(folder, null);
+    const { id } = (await installedPacks.install(await savePack(smallSite), yes))!;
+    await installedPacks.open(id);
     const changed = { ...smallSite, 'docs/page.json': pageData('/docs/', '<p>Changed.</p>') };
-    await library.install(await savePack(changed), yes);
-    expect(library.list()).toHaveLength(1);
-    expect(await readText(await library.open(id), 'docs/page.json')).toContain('Changed.');
+    await installedPacks.install(await savePack(changed), yes);
+    expect(installedPacks.list()).toHaveLength(1);
+    expect(await readText(await installedPacks.open(id), 'docs/page.json')).toContain('Changed.');
   });
 
   it('removes packs, and finds none where files are gone', async () => {
-    const library = openLibrary(folder, null);
-    const { id } = (await library.install(await savePack(smallSite), yes))!;
+    const installedPacks = openInstalledPacks(folder, null);
+    const { id } = (await installedPacks.install(await savePack(smallSite), yes))!;
     const newer = { manifest: { version: '2.0' } };
-    const other = (await library.install(await savePack(smallSite, newer), yes))!;
-    await library.open(id);
-    library.remove(id);
+    const other = (await installedPacks.install(await savePack(smallSite, newer), yes))!;
+    await installedPacks.open(id);
+    installedPacks.remove(id);
     expect(packFiles()).toHaveLength(1);
-    expect(library.find(id)).toBeUndefined();
+    expect(installedPacks.find(id)).toBeUndefined();
     rmSync(packFiles()[0]!);
-    expect(openLibrary(folder, null).list()).toEqual([]);
-    await expect(library.open(other.id)).rejects.toThrow('ENOENT');
+    expect(openInstalledPacks(folder, null).list()).toEqual([]);
+    await expect(installedPacks.open(other.id)).rejects.toThrow('ENOENT');
   });
 
   it('[SAFE-3] starts with what is whole of a damaged list, and touches no file elsewhere', async () => {
-    const library = openLibrary(folder, null);
-    const pack = (await library.install(await savePack(smallSite), yes))!;
+    const installedPacks = openInstalledPacks(folder, null);
+    const pack = (await installedPacks.install(await savePack(smallSite), yes))!;
     const outside = path.join(downloads, 'outside.docpack');
     writeFileSync(outside, 'mine');
     const file = path.join(folder, 'library.json');
@@ -212,7 +221,7 @@ describe('the library of packs', () => {
     for (const entry of damaged) {
       const list = { packs: [entry, good], trusted: [null, ...trusted, { key: 5 }] };
       writeFileSync(file, JSON.stringify(list));
-      const again = openLibrary(folder, null);
+      const again = openInstalledPacks(folder, null);
       expect(again.list(), JSON.stringify(entry)).toEqual([pack]);
       // Which removes what no entry names.
       await again.install(await savePack(smallSite), yes);
@@ -225,20 +234,20 @@ describe('the library of packs', () => {
     expect(warn).toHaveBeenCalledTimes(damaged.length);
     for (const text of ['', '{', 'null', '5', '[]', '"x"', '{"packs":{},"trusted":[]}', '\0']) {
       writeFileSync(file, text);
-      expect(openLibrary(folder, null).list(), text).toEqual([]);
+      expect(openInstalledPacks(folder, null).list(), text).toEqual([]);
     }
   });
 
   it('cleans up after an app that was killed, and starts with a damaged list', async () => {
-    const library = openLibrary(folder, null);
-    const installed = await library.install(await savePack(smallSite), yes);
+    const installedPacks = openInstalledPacks(folder, null);
+    const installed = await installedPacks.install(await savePack(smallSite), yes);
     writeFileSync(path.join(folder, 'half.tmp'), 'x');
-    await library.install(await savePack(smallSite), yes);
+    await installedPacks.install(await savePack(smallSite), yes);
     expect(readdirSync(folder)).not.toContain('half.tmp');
 
     writeFileSync(path.join(folder, 'library.json'), '{"packs": [');
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const again = openLibrary(folder, null);
+    const again = openInstalledPacks(folder, null);
     expect(warn.mock.calls.flat().join()).toContain('library.json: is damaged');
     expect(again.list()).toEqual([]);
     await again.install(await savePack(smallSite), yes);

@@ -23,13 +23,13 @@ import {
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
-import type { PackLibrary } from './pack-library.ts';
+import type { InstalledPacks } from './installed-packs.ts';
 import type { CheckResult } from './pack-messages.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
-interface Context extends Pick<Packs, 'library' | 'siteOfPack'> {
+interface Context extends Pick<Packs, 'installedPacks' | 'siteOfPack'> {
   readonly store: Store;
   readonly sites: Sites;
   readonly windows: Windows;
@@ -52,8 +52,8 @@ export function setupPackCommands(context: Context): PackCommands {
 }
 
 function addCommands(context: Context): void {
-  const { library, store, translateFor, sites } = context;
-  onPageRequest('packs:list', () => Promise.resolve(listPacks(library)));
+  const { installedPacks, store, translateFor, sites } = context;
+  onPageRequest('packs:list', () => Promise.resolve(listPacks(installedPacks)));
   onPageMessage('packs:choose', (_, sender) => {
     if (!consumeAllowance(sender)) return;
     void chooseFile(translateFor(sender)).then((file) =>
@@ -61,14 +61,14 @@ function addCommands(context: Context): void {
     );
   });
   onPageMessage('packs:open', (id, sender) => {
-    const pack = library.find(id);
+    const pack = installedPacks.find(id);
     if (pack && consumeAllowance(sender)) void showPack(pack, context);
   });
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
   });
   onPageMessage('packs:remove', (id, sender) => {
-    const pack = library.find(id);
+    const pack = installedPacks.find(id);
     if (!pack || id === OWN_PACK || !consumeAllowance(sender)) return;
     void confirmRemoval(pack, translateFor(sender)).then((isConfirmed) => {
       if (!isConfirmed) return;
@@ -78,7 +78,7 @@ function addCommands(context: Context): void {
       if (shown.length === BrowserWindow.getAllWindows().length) context.windows.open();
       for (const window of shown) window.destroy();
       try {
-        library.remove(id);
+        installedPacks.remove(id);
         forgetPack(id, store);
       } catch (error) {
         void showUnsavedList(error, translateFor(undefined));
@@ -89,10 +89,10 @@ function addCommands(context: Context): void {
 }
 
 async function openFile(file: string, context: Context): Promise<void> {
-  const { library, windows, translateFor } = context;
+  const { installedPacks, windows, translateFor } = context;
   const translate = translateFor(windows.lastUsed()?.webContents);
   try {
-    const pack = await library.install(file, (candidate, isOtherMaker) =>
+    const pack = await installedPacks.install(file, (candidate, isOtherMaker) =>
       confirmTrust(candidate, { isOtherMaker, translate }),
     );
     if (!pack) return;
@@ -106,14 +106,14 @@ async function openFile(file: string, context: Context): Promise<void> {
 
 function announceChange(context: Context): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', listPacks(context.library));
+    sendToPage(webContents, 'packs:changed', listPacks(context.installedPacks));
   }
 }
 
 /** The pack of the app's own site, if it has one, and all others. */
-function listPacks(library: PackLibrary): readonly InstalledPack[] {
-  const own = library.own();
-  return [...(own ? [own] : []), ...library.list()];
+function listPacks(installedPacks: InstalledPacks): readonly InstalledPack[] {
+  const own = installedPacks.own();
+  return [...(own ? [own] : []), ...installedPacks.list()];
 }
 
 /** How long the update of one pack may take: half a gigabyte at 3 Mbit/s. */
@@ -124,14 +124,14 @@ const NO_PROGRESS = -1;
 
 /** Lets readers fetch new content of packs, and go back to what they had. */
 function addUpdates(context: Context): void {
-  const { library, translateFor } = context;
+  const { installedPacks, translateFor } = context;
   const tell = (pack: InstalledPack, news: ContentNews) => {
     for (const { webContents } of windowsOf(context.siteOfPack(pack), context.sites)) {
       sendToPage(webContents, 'content:news', news);
     }
   };
   const check = async (canceled: AbortSignal) => {
-    const results = await updateAll(library, canceled);
+    const results = await updateAll(installedPacks, canceled);
     const updated = results.flatMap(({ after }) => after ?? []);
     if (updated.length > 0) announceChange(context);
     for (const pack of updated) tell(pack, { kind: 'ready' });
@@ -157,31 +157,34 @@ function addUpdates(context: Context): void {
   onPageMessage('packs:restore', (id, sender) => {
     if (!consumeAllowance(sender)) return;
     try {
-      library.restore(id);
+      installedPacks.restore(id);
     } catch (error) {
       void showUnsavedList(error, translateFor(sender));
       return;
     }
     announceChange(context);
-    const pack = library.find(id);
+    const pack = installedPacks.find(id);
     if (pack) tell(pack, { kind: 'restored' });
   });
 }
 
 /** Updates all packs that are hosted, one after the other, until it is canceled. */
 async function updateAll(
-  library: PackLibrary,
+  installedPacks: InstalledPacks,
   canceled: AbortSignal,
 ): Promise<readonly CheckResult[]> {
   const onProgress = (share: number) => {
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(share);
   };
   const results: CheckResult[] = [];
-  for (const before of listPacks(library).filter(({ updates }) => updates !== null)) {
+  for (const before of listPacks(installedPacks).filter(({ updates }) => updates !== null)) {
     const limit = AbortSignal.timeout(MAX_UPDATE_MS);
     const fetchFile = createFetchFile(AbortSignal.any([canceled, limit]));
     try {
-      results.push({ before, after: await library.update(before.id, { fetchFile, onProgress }) });
+      results.push({
+        before,
+        after: await installedPacks.update(before.id, { fetchFile, onProgress }),
+      });
     } catch (error) {
       if (canceled.aborted) break;
       console.warn(`${before.title}: not updated, ${String(error)}`);
@@ -193,10 +196,10 @@ async function updateAll(
 }
 
 /** Adds what pages list of all packs: what readers keep of them, and versions of the page's site. */
-function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
+function addLists({ installedPacks, sites, siteOfPack, ownKey }: Context): void {
   const isOwn = (sender: WebContents) => sites.of(sender.getURL()) === sites.own;
   onPageRequest('packs:saved', (list, sender) => {
-    const packs = isOwn(sender) ? library.list() : [];
+    const packs = isOwn(sender) ? installedPacks.list() : [];
     const stored = packs.map((pack) => ({
       pack: pack.id,
       stored: siteOfPack(pack).storage.values()[list] ?? null,
@@ -204,7 +207,7 @@ function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
     return Promise.resolve(stored);
   });
   onPageMessage('packs:save', ({ pack: id, list: key, stored: value }, sender) => {
-    const pack = library.find(id);
+    const pack = installedPacks.find(id);
     if (!pack || !isOwn(sender)) return;
     const site = siteOfPack(pack);
     if (!site.storage.set(key, value)) return;
@@ -216,20 +219,20 @@ function addLists({ library, sites, siteOfPack, ownKey }: Context): void {
     }
   });
   onPageRequest('packs:versions', (_, sender) => {
-    const own = ownKey && { ...ownKey, version: library.own()?.version ?? ownKey.version };
-    return Promise.resolve(versionsOf(sites.of(sender.getURL()), library.list(), own));
+    const own = ownKey && { ...ownKey, version: installedPacks.own()?.version ?? ownKey.version };
+    return Promise.resolve(versionsOf(sites.of(sender.getURL()), installedPacks.list(), own));
   });
 }
 
 async function showTarget(id: string | null, target: string, context: Context): Promise<void> {
-  const { library, sites, webRoot } = context;
+  const { installedPacks, sites, webRoot } = context;
   const isOwn = id === null || id === OWN_PACK;
-  const own = library.own();
+  const own = installedPacks.own();
   if (isOwn && (!own || own.isShipped)) {
     showSite(sites.own, context, nearestPage(target, openSiteFolder(webRoot).has));
     return;
   }
-  const pack = isOwn ? own : library.find(id);
+  const pack = isOwn ? own : installedPacks.find(id);
   if (pack) await showPack(pack, context, (has) => nearestPage(target, has));
 }
 
@@ -239,9 +242,9 @@ async function showPack(
   context: Context,
   find?: (has: (file: string) => boolean) => string,
 ): Promise<void> {
-  const { library, siteOfPack, translateFor, windows } = context;
+  const { installedPacks, siteOfPack, translateFor, windows } = context;
   try {
-    const { has } = await library.open(pack.id);
+    const { has } = await installedPacks.open(pack.id);
     showSite(siteOfPack(pack), context, find?.(has));
   } catch (error) {
     console.warn(`${pack.title}: cannot be opened, ${messageOf(error)}`);

@@ -121,7 +121,7 @@ function dayBar(view: DayView, language: ArchiveLanguage): Element {
     if (!to) return h(`span.ArchiveBar-${rel}`);
     const text = rel === 'prev' ? texts.previousDay : texts.nextDay;
     const ariaLabel = translate(text, { channel: channel.title, date: to.label });
-    return h(`a.ArchiveBar-${rel}`, { href: to.href, rel, ariaLabel }, to.label);
+    return h(`a.ArchiveBar-${rel}.Chevron`, { href: to.href, rel, ariaLabel }, to.label);
   };
   const otherMonth = (to: NamedLink | null) => (to ? link(to.href, to.label) : h('span'));
   const all = link(channel.path, translate(texts.allDays));
@@ -129,7 +129,7 @@ function dayBar(view: DayView, language: ArchiveLanguage): Element {
     step(previous, 'prev'),
     h('details.ArchiveJump', [
       h('summary', translate(texts.jump)),
-      h('.ArchiveJump-panel', [
+      h('.ArchiveJump-panel.Popover', [
         renderMonth(monthOf(entry.date), month, language),
         h('.ArchiveJump-months', otherMonth(monthBefore), all, otherMonth(monthAfter)),
       ]),
@@ -150,7 +150,7 @@ function sameDay({ sameDay: links, entry }: DayView, language: ArchiveLanguage):
   return [
     navigation('ArchiveSameDay', translate(texts.sameDay), [
       h('p.Archive-title', title),
-      list('ul.ArchiveLinks', items),
+      list('ul.TagList.ArchiveTopics', items),
     ]),
   ];
 }
@@ -346,7 +346,7 @@ function chatBlocks(
   }));
   const links = channels.map(({ path, title }) => [link(path, title)]);
   const label = language.translate(texts.channelList);
-  const channelList = list('ul.ArchiveTopics', links);
+  const channelList = list('ul.TagList.ArchiveTopics', links);
   const calendar = renderDays(sharedOverview(channels), daysPath, language);
   return {
     'archive-figures': renderFigures(figuresOf(channels), language),

@@ -95,10 +95,10 @@ export function renderTopics(
 ): Element[] {
   if (topics.length === 0) return [];
   const items = topics.map(({ topic, href }) =>
-    h('li', href === undefined ? h('span', topic) : link(href, topic)),
+    h('li', href === undefined ? h('span.Chip', topic) : link(href, topic)),
   );
   const ariaLabel = translate(texts.topics);
-  return [h('ul.ArchiveTopics.ArchiveTopics--page', { ariaLabel }, items)];
+  return [h('ul.TagList.ArchiveTopics.ArchiveTopics--page', { ariaLabel }, items)];
 }
 
 /** Makes a page for each topic with its days, questions and answers, the page that lists them, and that list for other pages. */
@@ -174,9 +174,11 @@ function topicPage(
 /** Lists topics with the number of their days. */
 function topicList(topics: readonly Topic[], { translate, formatNumber }: ArchiveLanguage) {
   const items = topics.map(({ title, path, entries }) => [
-    h('a', { href: path }, `${title} `, h('small', formatNumber(entries.length))),
+    h('a', { href: path }, `${title} `, h('small.Fine', formatNumber(entries.length))),
   ]);
-  return navigation('ArchiveTopicList', translate(texts.topics), [list('ul.ArchiveTopics', items)]);
+  return navigation('ArchiveTopicList', translate(texts.topics), [
+    list('ul.TagList.ArchiveTopics', items),
+  ]);
 }
 
 function renderTopicPage(entries: readonly TopicEntry[], language: ArchiveLanguage): Root {
@@ -201,11 +203,11 @@ function renderEntry(
   language: ArchiveLanguage,
 ): Element {
   const body = questions.flatMap(({ question, answer, href }) => [
-    h('p', h('a', { href }, inlineText(question))),
+    h('p.ArchiveTopicDays-question', h('a', { href }, inlineText(question))),
     ...renderAnswer(answer, language),
   ]);
   return h('dl', [
-    h('dt', link(path, language.formatDay(date)), h('small', name)),
+    h('dt', link(path, language.formatDay(date)), h('small.Fine', name)),
     h('dd', body.length > 0 ? body : paragraphs(firstSentences(summary))),
   ]);
 }

@@ -78,7 +78,7 @@ export function renderFigures(figures: Figures, language: ArchiveLanguage): Elem
 }
 
 export function figureList(figures: readonly (readonly [string, Element | string])[]): Element {
-  const items = figures.map(([name, value]) => h('div', h('dt', name), h('dd', [value])));
+  const items = figures.map(([name, value]) => h('div', h('dt.Fine', name), h('dd', [value])));
   return h('dl.ArchiveFigures', { dataUnsearched: '' }, items);
 }
 
@@ -116,7 +116,7 @@ function renderOverview(
     const count = formatCount(own.length, texts.days1, texts.daysMany);
     const rows = own.map((day) => dayRow(day, language));
     return h('details.ArchiveFold', { id: `month-${month}`, open: index === 0 }, [
-      h('summary', formatMonth(month), h('small', count)),
+      h('summary', formatMonth(month), h('small.Fine', count)),
       h('table', h('thead', h('tr', heads)), h('tbody', rows)),
     ]);
   });
@@ -161,7 +161,7 @@ function dayRow(
 ): Element {
   const day = href ? link(href, formatDay(date)) : formatDay(date);
   const entries = channels?.map((channel) =>
-    h('li', link(channel.href, channel.label), h('small', channel.topic)),
+    h('li', link(channel.href, channel.label), h('small.Fine', channel.topic)),
   );
   const subject = entries ? h('ul.ArchiveRow', entries) : topics.join(', ');
   return h('tr', { id: href ? null : dayId(date) }, h('td', [day]), h('td', [subject]));
@@ -232,7 +232,7 @@ function renderDay(
 
 function legend({ translate }: ArchiveLanguage): Element {
   const square = (dataLevel: Level) => h('span', { dataLevel });
-  return h('.ArchiveCalendar-legend', { ariaHidden: 'true' }, [
+  return h('.ArchiveCalendar-legend.Line.Fine', { ariaHidden: 'true' }, [
     translate(texts.legendLess),
     ...([1, 2, 3, 4] as const).map(square),
     translate(texts.legendMore),

@@ -170,7 +170,7 @@ function facts(
   const all = [...(recording ? [{ label, href: recording }] : []), ...links];
   const time = h('time', { dateTime: date }, formatDate(date));
   const recordings = all.map((one) => link(one.href, one.label));
-  return h('p.ArchiveFacts', h('span', kind), time, recordings);
+  return h('p.ArchiveFacts.Line.Line--wrap.Quiet', h('span', kind), time, recordings);
 }
 
 function renderSections(entry: StreamEntry, language: ArchiveLanguage): Element[] {
@@ -192,7 +192,7 @@ function renderTime(at: string, recording: string | undefined, { translate }: Ar
   const time = h('time', { dateTime: at }, at);
   const href = recording && addressAt(recording, at);
   const ariaLabel = translate(texts.watchFrom, { time: at });
-  return h('p.ArchiveStream-time', [href ? h('a', { href, ariaLabel }, time) : time]);
+  return h('p.ArchiveStream-time.Quiet', [href ? h('a', { href, ariaLabel }, time) : time]);
 }
 
 /** The address of a recording at a time; undefined for an unknown host. */
@@ -216,7 +216,11 @@ function renderTimeline(
     const { date } = own[0]!;
     const count = formatCount(own.length, texts.recordings1, texts.recordingsMany);
     const items = own.map((stream) => renderStream(stream, extent(stream, language), language));
-    const title = h('p.Archive-title', link(monthPath(date), formatMonth(date)), h('small', count));
+    const title = h(
+      'p.Archive-title',
+      link(monthPath(date), formatMonth(date)),
+      h('small.Fine', count),
+    );
     return [title, h('ol', items)];
   });
   return navigation('ArchiveTimeline', translate(texts.recordingsByMonth), lists);
@@ -248,7 +252,7 @@ function renderStream(
 ): Element {
   const day = h('time', { dateTime: date }, formatDay(date));
   return h('li', [
-    h('p.ArchiveTimeline-facts', day, ' · ', entry.kind),
+    h('p.ArchiveTimeline-facts.Quiet', day, ' · ', entry.kind),
     h('a.ArchiveTimeline-link', { href: path }, entry.title),
     details,
   ]);
@@ -261,14 +265,14 @@ function extent({ entry: { sections } }: Stream, language: ArchiveLanguage): Ele
   const count = language.formatCount(sections.length, texts.sections1, texts.sectionsMany);
   const facts = { sections: count, time: latest ?? '' };
   const text = latest && isWhole ? language.translate(texts.lastSection, facts) : count;
-  return h('p.ArchiveTimeline-facts', text);
+  return h('p.ArchiveTimeline-facts.Quiet', text);
 }
 
 function sectionList({ path, entry }: Stream): Element {
   return list(
     'ul',
     sectionsWithIds(entry).map(({ id, at, title }) => {
-      const time = at ? [h('time', at), ' '] : [];
+      const time = at ? [h('time.Quiet', at), ' '] : [];
       return [h('a', { href: `${path}#${id}` }, ...time, ...inlineText(title))];
     }),
   );

@@ -63,7 +63,7 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
       const href = `${downloads.address.replace('{version}', version)}${url}`;
       const label = `${name} ${path.extname(url)} `;
       const content = [label, h('small', megabytes.format(size / 1e6))];
-      return h('li', { dataSystem: id }, h('a', { href }, content));
+      return h('li', { dataSystem: id }, h('a.Card', { href }, content));
     });
     const sums = files.map(({ url, sha512 }) =>
       h('li', `${url}: `, h('code', Buffer.from(sha512, 'base64').toString('hex'))),

@@ -32,7 +32,7 @@ function entry({ name }: ApiItem, context: PageContext): Element {
   return h(
     'li.ApiIndex-item',
     nameLink(name, context),
-    text === undefined ? null : [' ', h('span.ApiIndex-summary', inline(text, context))],
+    text === undefined ? null : [' ', h('span.Quiet', inline(text, context))],
   );
 }
 

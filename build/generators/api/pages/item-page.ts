@@ -105,7 +105,7 @@ const MAX_MEMBERS = 6;
 function itemFacts(item: ApiItem, context: PageContext): Element {
   const { name, version } = context.reference.model.package;
   return h('.ApiFacts', { dataUnsearched: '' }, [
-    h('.ApiFacts-line', [
+    h('.ApiFacts-line.Line.Line--wrap.Quiet', [
       kindBadge(item.kind, context),
       h('span', h('code', name), ` ${version}`),
       sourceLink(item, context) ?? '',
@@ -123,7 +123,7 @@ function relatives({ name }: ApiItem, { reference, addresses, translate }: PageC
       h('a', { href: addresses.find(one.name) }, h('code', one.name)),
     ]);
     const label = by === 'extends' ? texts.extendedBy : texts.implementedBy;
-    return [h('dt', translate(label)), h('dd', links.flat())];
+    return [h('dt.Quiet', translate(label)), h('dd', links.flat())];
   });
   return rows.flat().length > 0 ? [h('dl.ApiFacts-relatives', rows.flat())] : [];
 }
@@ -160,8 +160,8 @@ function useEntry({ item, members }: ApiUse, { addresses, translate }: PageConte
   return h('li', [
     h('a.ApiUses-item', { href: addresses.find(item.name) }, item.name),
     ' ',
-    h('span.ApiUses-kind', translate(kindInfo(item.kind).label)),
+    h('span.Quiet', translate(kindInfo(item.kind).label)),
     ' ',
-    ...(shown.length > 0 ? [h('span.ApiUses-members', shown.flat(), more)] : []),
+    ...(shown.length > 0 ? [h('span.ApiUses-members.Quiet', shown.flat(), more)] : []),
   ]);
 }

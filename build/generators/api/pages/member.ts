@@ -164,7 +164,9 @@ function marks(member: ApiMember, context: PageContext): Element[] {
     ...origin(texts.implements, member.implements),
     ...(source ? [h('span', source)] : []),
   ];
-  return all.length > 0 ? [h('.ApiMember-marks', { dataUnsearched: '' }, all)] : [];
+  return all.length > 0
+    ? [h('.ApiMember-marks.Fine.Line.Line--wrap', { dataUnsearched: '' }, all)]
+    : [];
 }
 
 function memberLink(name: string, { addresses }: PageContext): Element {
@@ -190,7 +192,7 @@ export function parameterTable(
     ({ name, type, optional }) => type !== undefined || optional || described[name],
   );
   if (rows.length === 0) return [];
-  const optional = h('span.ApiTable-optional', context.translate(texts.optional));
+  const optional = h('span.ApiTable-optional.Fine', context.translate(texts.optional));
   const columns = [
     [texts.name, rows.map((row) => [nameCell(row), ...(row.optional ? [space, optional] : [])])],
     [texts.type, rows.map(({ type = 'object' }) => [typeCode(type, owner, context)])],

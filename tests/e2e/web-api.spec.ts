@@ -39,7 +39,7 @@ test.describe('the API reference', () => {
   test('[RT-8] is where a sample of a guide leads, whose copied text is the code', async ({
     reader,
   }) => {
-    await reader.goto('/docs/packages/packages/');
+    await reader.goto('/docs/packages/');
     const { page } = reader;
     const sample = page.locator('.CodeBlock').filter({ hasText: "from '@ai16z/eliza'" }).first();
     const code = await sample.locator('code').textContent();

@@ -216,9 +216,9 @@ it('[SITE-1] builds a site with its own components and packages, and with parts 
   const read = (selector: string, name: string) =>
     home.querySelector(selector)?.getAttribute(name) ?? '';
   expect(read('meta[name="description"]', 'content')).toBe('A page of components');
-  expect(texts(home, '#main :is(h1, p)')).toEqual(['Demo', 'Zanzibar 7']);
-  expect(read('#main svg[role="img"]', 'viewBox')).toBe('0 0 1 1');
-  expect(read('#main main img', 'src')).toMatch(/^\/demo\/assets\/dot-[\w-]+\.png$/);
+  expect(texts(home, '[id="shell:main"] :is(h1, p)')).toEqual(['Demo', 'Zanzibar 7']);
+  expect(read('[id="shell:main"] svg[role="img"]', 'viewBox')).toBe('0 0 1 1');
+  expect(read('[id="shell:main"] main img', 'src')).toMatch(/^\/demo\/assets\/dot-[\w-]+\.png$/);
   const sheets = [...home.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
     readFile(path.join(output, link.getAttribute('href')!.replace('/demo/', '')), 'utf8'),
   );

@@ -80,7 +80,7 @@ it('[SITE-1] builds a site whose code has types in scripts, short names for fold
   expect(await article('typed')).toContain('b 3');
   expect(await article('short')).toMatch(/b 4 b 5 b 6/);
   const old = await readFile(path.join(output, 'old/index.html'), 'utf8');
-  expect(parseHtml(old).querySelector('main a')!.getAttribute('href')).toMatch(
+  expect(parseHtml(old).querySelector('[id="shell:main"] a')!.getAttribute('href')).toMatch(
     /^\/docs\/typed\/?\?v=2$/,
   );
   expect(await article('root')).toContain('From the root.');

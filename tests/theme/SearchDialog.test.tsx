@@ -122,7 +122,7 @@ it('[ASK-2] says that an answer is weak, and leads to where readers can ask', as
     name === 'manifest.json' ? JSON.stringify({ ...manifest, community: '/community/' }) : text;
   const { user, location } = showDialog();
   await user.type(field(), 'quantum gravity agent');
-  expect(await screen.findByText(/These come closest/)).toBeTruthy();
+  expect(await screen.findByText(/These pages come closest/)).toBeTruthy();
   expect(await options()).not.toHaveLength(0);
   await user.clear(field());
   await user.type(field(), 'xylophone');

@@ -6,11 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../../renderer/model/error-message.ts';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
 import type { OpenPack } from '../../renderer/pack/pack-file.ts';
 import { createRecent } from '../../renderer/pack/read-chunks.ts';
+import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import {
   describeEntry,
   type InstalledList,
@@ -29,7 +31,7 @@ import type { Download } from './update-pack.ts';
 const LIST_FILE = 'library.json';
 
 /** Packs whose index stays in memory; a search of all packs reads a few files of each at every letter. */
-const MAX_OPEN_PACKS = 16;
+const MAX_OPEN_PACKS = 32;
 
 /** The pack of the app's own site that came with the app. */
 export interface ShippedPack {
@@ -75,6 +77,25 @@ export function openAppPacks(options: {
   const { pack, packKey } = info;
   const shipped = pack && { pack, file: path.join(webRoot, SHIPPED_PACK_FILE) };
   return openInstalledPacks(path.join(userData, 'packs'), packKey ?? null, shipped ?? null);
+}
+
+/** A site of the app, in a folder or in a pack. */
+export interface SiteFiles extends Pick<OpenPack, 'has'> {
+  /** Reads a file by its path below the base path; null if there is none. */
+  readonly read: (name: string) => Promise<Uint8Array | null>;
+}
+
+/** Opens the app's own site: the update of it that is installed, or what came with the app. */
+export async function openOwnSite(packs: InstalledPacks, webRoot: string): Promise<SiteFiles> {
+  const own = packs.own();
+  if (own && !own.isShipped) {
+    try {
+      return await packs.open(OWN_PACK);
+    } catch (error) {
+      console.warn(`The update of the site can't be read: ${messageOf(error)}`);
+    }
+  }
+  return openSiteFolder(webRoot);
 }
 
 /** Opens the packs in a folder, which need not exist. `ownKey` signs packs of the app's own site. */

@@ -5,7 +5,7 @@ import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/p
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import type { ContentNews, SiteVersion } from '../../renderer/platform/platform.ts';
-import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
+
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';
 import { consumeAllowance } from '../shell/page-actions.ts';
@@ -23,7 +23,7 @@ import {
   showRefusal,
   showUnsavedList,
 } from './pack-dialogs.ts';
-import type { InstalledPacks } from './installed-packs.ts';
+import { type InstalledPacks, openOwnSite } from './installed-packs.ts';
 import type { CheckResult } from './pack-messages.ts';
 import { forgetPack } from './pack-sites.ts';
 import type { Packs } from './packs.ts';
@@ -62,7 +62,9 @@ function addCommands(context: Context): void {
   });
   onPageMessage('packs:open', (id, sender) => {
     const pack = installedPacks.find(id);
-    if (pack && consumeAllowance(sender)) void showPack(pack, context);
+    if (!pack || !consumeAllowance(sender)) return;
+    if (id === OWN_PACK) showSite(sites.own, context);
+    else void showPack(pack, context);
   });
   onPageMessage('packs:show', ({ id, path: target }, sender) => {
     if (consumeAllowance(sender)) void showTarget(id, target, context);
@@ -224,28 +226,25 @@ function addLists({ installedPacks, sites, siteOfPack, ownKey }: Context): void 
   });
 }
 
+/** Shows the page of a pack that a target names, or the one nearest to it; null stands for the app's own site. */
 async function showTarget(id: string | null, target: string, context: Context): Promise<void> {
   const { installedPacks, sites, webRoot } = context;
-  const isOwn = id === null || id === OWN_PACK;
-  const own = installedPacks.own();
-  if (isOwn && (!own || own.isShipped)) {
-    showSite(sites.own, context, nearestPage(target, openSiteFolder(webRoot).has));
+  if (id === null || id === OWN_PACK) {
+    const { has } = await openOwnSite(installedPacks, webRoot);
+    showSite(sites.own, context, nearestPage(target, has));
     return;
   }
-  const pack = isOwn ? own : installedPacks.find(id);
-  if (pack) await showPack(pack, context, (has) => nearestPage(target, has));
+  const pack = installedPacks.find(id);
+  if (pack) await showPack(pack, context, target);
 }
 
-/** Shows a page of a pack, which `find` chooses by the pack's files, or says why the pack can't be read. */
-async function showPack(
-  pack: InstalledPack,
-  context: Context,
-  find?: (has: (file: string) => boolean) => string,
-): Promise<void> {
+/** Shows a pack, at a target if there is one, or says why it can't be read. */
+async function showPack(pack: InstalledPack, context: Context, target?: string): Promise<void> {
   const { installedPacks, siteOfPack, translateFor, windows } = context;
   try {
     const { has } = await installedPacks.open(pack.id);
-    showSite(siteOfPack(pack), context, find?.(has));
+    const page = target === undefined ? undefined : nearestPage(target, has);
+    showSite(siteOfPack(pack), context, page);
   } catch (error) {
     console.warn(`${pack.title}: cannot be opened, ${messageOf(error)}`);
     const translate = translateFor(windows.lastUsed()?.webContents);

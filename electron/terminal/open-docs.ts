@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
-import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { fileOf, markdownFile } from '../../renderer/model/page-path.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/query/search-engine.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
-import { openAppPacks } from '../packs/installed-packs.ts';
+import { openAppPacks, openOwnSite, type SiteFiles } from '../packs/installed-packs.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { readShellInfo } from '../shell/shell-info.ts';
 
@@ -46,46 +45,28 @@ interface FoundSection {
 /** Sections that are ranked where a filter may drop most of them. */
 const FILTERED_HITS = 1000;
 
-/** Reads a file of a site, in a folder or a pack, by its path below the folder of the default locale; null if there is none. */
-type ReadFile = (name: string) => Promise<Uint8Array | null>;
-
 /** Opens the site in a folder; throws with file, fact and remedy. */
 export async function openDocs(webRoot: string): Promise<Docs> {
-  return openFolder(webRoot, readShellInfo(webRoot));
+  return openFiles(openSiteFolder(webRoot), readShellInfo(webRoot));
 }
 
-/** Opens the app's own site: the update of it that is installed, or what came with the app. */
+/** Opens the app's own site, which may have been updated. */
 export async function openAppDocs(webRoot: string, userData: string): Promise<Docs> {
   const info = readShellInfo(webRoot);
-  const installedPacks = openAppPacks({ userData, webRoot, info });
-  const own = installedPacks.own();
-  if (own && !own.isShipped) {
-    try {
-      const { read } = await installedPacks.open(OWN_PACK);
-      return await openFiles(read, 'the update of the site');
-    } catch (error) {
-      console.warn(`The update of the site can't be read: ${String(error)}`);
-    }
-  }
-  return openFolder(webRoot, info);
+  const packs = openAppPacks({ userData, webRoot, info });
+  return openFiles(await openOwnSite(packs, webRoot), info);
 }
 
-function openFolder(
-  webRoot: string,
+async function openFiles(
+  files: Pick<SiteFiles, 'read'>,
   { basePath, locales }: Pick<ShellInfo, 'basePath' | 'locales'>,
 ): Promise<Docs> {
   // The first locale is the default one.
-  const locale = path.posix.relative(basePath, locales[0]?.basePath ?? basePath);
-  const { read } = openSiteFolder(webRoot);
-  return openFiles((name) => read(path.posix.join(locale, name)), webRoot);
-}
-
-/** Opens a site by its files; `place` is what an error names. */
-async function openFiles(readFile: ReadFile, place: string): Promise<Docs> {
+  const folder = path.posix.relative(basePath, locales[0]?.basePath ?? basePath);
   const read = async (name: string) => {
-    const bytes = await readFile(name);
+    const bytes = await files.read(path.posix.join(folder, name));
     if (bytes) return new TextDecoder().decode(bytes);
-    throw new Error(`${place}: has no ${name}; run "npm run build" again`);
+    throw new Error(`the site has no ${name}; run "npm run build" again`);
   };
   const readJson = async (name: string) => JSON.parse(await read(name)) as unknown;
   const catalog = (await readJson(fileOf(CATALOG_FILE))) as Catalog;

@@ -269,7 +269,10 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
   const damaged = path.join(folder, 'damaged.docpack');
   await writeFile(good, bytes);
   await writeFile(damaged, bytes.subarray(0, -1));
+  const old = path.join(folder, 'old.docpack');
+  await writeFile(old, await packOf(smallSite, { manifest: { format: 1 } }));
   reader.expectConsole(/damaged\.docpack: refused, the file/);
+  reader.expectConsole(/old\.docpack: refused, its format is 1/);
   const shown = await answerDialogs(reader.app, { button: 1 });
   await startAgain(reader.app, 'open', damaged);
   await expect
@@ -277,8 +280,12 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
     .toEqual([
       'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its publisher.',
     ]);
+  await startAgain(reader.app, 'open', old);
+  await expect
+    .poll(() => shown()[1])
+    .toMatch(/“old\.docpack” is made for an older version of this app\. Get a newer pack/);
   await startAgain(reader.app, 'open', good);
-  await expect.poll(() => shown().length).toBe(2);
+  await expect.poll(() => shown().length).toBe(3);
   await clickMenu(reader.app, 'Show packs');
   await expect(reader.page.getByRole('dialog', { name: 'Packs' })).toContainText('No packs yet.');
   expect(reader.app.windows()).toHaveLength(1);

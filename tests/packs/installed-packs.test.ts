@@ -150,10 +150,10 @@ describe('installed packs', () => {
     ).toEqual(['.docpack', '.json']);
   });
 
-  it('[PACK-4] reads each of 20 packs while the others are being opened', async () => {
+  it('[PACK-4] reads each of 40 packs while the others are being opened', async () => {
     const installedPacks = openInstalledPacks(folder, null);
     const ids: string[] = [];
-    for (let at = 0; at < 20; at++) {
+    for (let at = 0; at < 40; at++) {
       const text = { 'text.txt': `Text ${at}` };
       const manifest = { version: `${at}.0` };
       const pack = await installedPacks.install(

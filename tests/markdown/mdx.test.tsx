@@ -19,7 +19,10 @@ async function render(source: string, texts: InterfaceTexts = {}): Promise<strin
     translate: createTranslate(texts),
     magicComments: undefined,
     formulas: undefined,
-    resolve: ({ url }) => Promise.resolve({ address: `/base/${url}`, width: 40, height: 30 }),
+    resolve: ({ url }) => {
+      const address = /#Unknown$/.test(url) ? '' : `/base/${url}`;
+      return Promise.resolve({ address, width: 40, height: 30 });
+    },
     transformsOf: () => Promise.resolve(undefined),
   });
   const module = await evaluate(source, { ...options, ...runtime, useMDXComponents });
@@ -77,6 +80,16 @@ describe('MDX', () => {
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['40', '30']);
     const sized = page.getByRole('img', { name: 'sized' });
     expect([sized.getAttribute('width'), sized.getAttribute('height')]).toEqual(['5', null]);
+  });
+
+  it('[RT-8] links the names that a sample imports, if they have a page', async () => {
+    const page = await renderPage(
+      "```ts\nimport { Known, Unknown } from 'sample';\n\nnew Known(Unknown);\n```\n",
+    );
+    const links = [...page.querySelectorAll('.CodeBlock [href]')];
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(
+      ['Known', 'Known'].map((name) => `${name} /base/name:sample#Known`),
+    );
   });
 
   it('takes HTML comments and explicit heading ids, escaped or not', async () => {

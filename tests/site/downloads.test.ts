@@ -18,7 +18,7 @@ it('[DESK-3] lists the installers that manifests of a release name, system by sy
     ...(Object.fromEntries(files) as Record<string, string>),
   });
   const links = [
-    ...site.htmlAt('/docs/app/').matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<small>([^<]+)/g),
+    ...site.htmlAt('/docs/app/').matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<small>([^<]+)/g),
   ];
   const extensions = ['Windows .exe', 'macOS .dmg', 'macOS .zip'];
   expect(links.map(([, , label]) => label?.trim())).toEqual([

@@ -211,7 +211,7 @@ test('only what can be acted on has an outline, headers of tables stay, and five
 
 test('a table that scrolls sideways is never higher than the window', async ({ reader }) => {
   const { page } = reader;
-  await page.setViewportSize({ width: 660, height: 700 });
+  await page.setViewportSize({ width: 1100, height: 700 });
   await reader.goto('/docs/guides/settings/');
   const table = page.locator('.TableScroll[data-scrolls]').first();
   await expect(table).toHaveAttribute('tabindex', '0');

@@ -269,7 +269,9 @@ test('[PACK-5] an update that finds no room says so and changes nothing', async 
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
   await reader.goto('/docs/saw/');
-  await expect(page.getByText('There is new content, but not enough room on the disk')).toBeVisible();
+  await expect(
+    page.getByText('There is new content, but not enough room on the disk'),
+  ).toBeVisible();
   await expect(page.getByRole('article')).toContainText('A file for the teeth');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'The bench' }).first().click();

@@ -95,7 +95,7 @@ test('the keyboard reaches sidebar, article and pagination', async ({ reader }) 
   await reader.goto('/docs/core/agents/');
   const { page } = reader;
   const seen = new Set<string>();
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < 400 && !seen.has('Docs pages'); step++) {
     await page.keyboard.press('Tab');
     const landmark = await page.evaluate(
       () =>

@@ -15,17 +15,12 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { PageData } from '../../renderer/model/page.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { hasSearch } from '../../renderer/model/site.ts';
 import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
 import { llmsFiles } from '../../renderer/search/index/llms.ts';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
-import {
-  buildCatalog,
-  quickOpenFile,
-  quickOpenHeadings,
-} from '../../renderer/search/index/catalog.ts';
+import { buildCatalog } from '../../renderer/search/index/catalog.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { hash } from '../base/hash.ts';
@@ -273,8 +268,6 @@ function localeFiles(
     ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
     textFile(built.siteFile, () => JSON.stringify(built.site)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
-    textFile(QUICK_OPEN_FILE, () => JSON.stringify(quickOpenFile(pages))),
-    textFile(QUICK_OPEN_HEADINGS_FILE, () => JSON.stringify(quickOpenHeadings(pages))),
     textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built)), 'terminal'),
     ...textsForModels(built, options, keys),
     textFile(

@@ -35,7 +35,7 @@ export function setupMenu(options: {
     'zoom-out': () => zoom.step(-1),
     'zoom-reset': () => zoom.step(0),
   };
-  // Quick open has commands of the menus, too.
+  // The palette has commands of the menus, too.
   onPageMessage('app:run', (action, sender) => {
     if (/^zoom/.test(action) || consumeAllowance(sender)) actions[action]();
   });

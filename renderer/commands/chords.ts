@@ -3,14 +3,15 @@
  * The first load of every page imports this file, so it knows no commands but those it listens for.
  */
 
-/* Keys that pages listen for from the first load on. */
-export const SEARCH_KEYS = 'CmdOrCtrl+K';
-export const QUICK_OPEN_KEYS = 'CmdOrCtrl+P';
-/** In a browser, whose readers print with the other ones. */
-export const WEB_QUICK_OPEN_KEYS = 'CmdOrCtrl+E';
+/** In the app as in editors. In browsers, whose readers print with Ctrl+P, it's Ctrl+E. */
+export const EDITOR_KEYS = 'CmdOrCtrl+P';
 
-export function quickOpenKeys(isApp: boolean): string {
-  return isApp ? QUICK_OPEN_KEYS : WEB_QUICK_OPEN_KEYS;
+/** Opens the palette without a modifier. */
+export const PALETTE_SHORTCUT = '/';
+
+/** The keys that open the palette, which pages listen for from the first load on. */
+export function paletteKeys(isApp: boolean): readonly string[] {
+  return ['CmdOrCtrl+K', isApp ? EDITOR_KEYS : 'CmdOrCtrl+E'];
 }
 
 export function isApple(): boolean {
@@ -26,6 +27,16 @@ export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
     (shiftKey ? 'shift+' : '') +
     key.toLowerCase()
   );
+}
+
+/** Tells whether a key event is for a field or a dialog; one that has closed since counts, too. */
+export function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
+}
+
+/** Tells whether a key types a character; many keyboards type signs with Shift, or with Ctrl and Alt. */
+export function isTypingKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !metaKey && ctrlKey === altKey;
 }
 
 /** `CmdOrCtrl+Shift+P` as `ctrl+shift+p`, on macOS `meta+shift+p`. */

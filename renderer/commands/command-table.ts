@@ -1,11 +1,5 @@
 import type { Text } from '../i18n/define-texts.ts';
-import {
-  aboutTexts,
-  commandTexts,
-  findTexts,
-  quickOpenTexts,
-  shortcutsTexts,
-} from '../i18n/texts/commands.ts';
+import { aboutTexts, commandTexts, findTexts, shortcutsTexts } from '../i18n/texts/commands.ts';
 import { packTexts } from '../i18n/texts/packs.ts';
 import {
   offlineButtonTexts,
@@ -15,8 +9,8 @@ import {
 } from '../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
-import { hasSearch, type SiteModel } from '../model/site.ts';
-import { QUICK_OPEN_KEYS, SEARCH_KEYS, toChord, WEB_QUICK_OPEN_KEYS } from './chords.ts';
+import type { SiteModel } from '../model/site.ts';
+import { PALETTE_SHORTCUT, paletteKeys, toChord } from './chords.ts';
 
 export interface CommandContext {
   readonly page: Page;
@@ -41,7 +35,7 @@ export type MenuGroup =
 
 interface CommandDefinition {
   readonly id: string;
-  /** Name in menus, quick open and the list of shortcuts. */
+  /** Name in menus, the palette and the list of shortcuts. */
   readonly label: Text | ((context: Pick<CommandContext, 'isBookmarked'>) => Text);
   /** Only the menus list it. */
   readonly isMenuOnly?: true;
@@ -66,25 +60,18 @@ const historyKey = { ...menuKey, menu: 'go.history' } as const;
 const zoomKey = { ...menuKey, menu: 'view.zoom' } as const;
 
 /**
- * Every command a reader can run. Menus of the app, its keys, quick open and the list of shortcuts are made from
- * this table; `theme/Commands/CommandRunner.tsx` runs the commands, except those that `theme/Palette/PaletteHost.tsx`
- * opens a palette for.
+ * Every command a reader can run. Menus of the app, its keys, the palette and the list of shortcuts are made from this
+ * table; `theme/Commands/CommandRunner.tsx` runs the commands, except `search`, for which `theme/Palette/PaletteHost.tsx`
+ * opens the palette.
  */
 const commandTable = [
   {
-    id: 'quick-open',
-    label: quickOpenTexts.label,
-    keys: [QUICK_OPEN_KEYS],
-    webKeys: [WEB_QUICK_OPEN_KEYS],
-    menu: 'go',
-  },
-  {
     id: 'search',
     label: searchBoxTexts.label,
-    keys: [SEARCH_KEYS],
-    webKeys: [SEARCH_KEYS],
+    keys: paletteKeys(true),
+    webKeys: paletteKeys(false),
+    shortcut: PALETTE_SHORTCUT,
     menu: 'go',
-    when: ({ site }) => hasSearch(site),
   },
   { id: 'find', label: findTexts.label, keys: ['CmdOrCtrl+F'], menu: 'edit.find', when: isApp },
   {
@@ -179,7 +166,7 @@ const commandTable = [
     ...zoomKey,
   },
   { id: 'zoom-out', label: commandTexts.zoomOut, keys: ['CmdOrCtrl+-'], ...zoomKey },
-  // Without Shift it is quick open, as in editors; with Shift browsers open the system's dialog.
+  // Without Shift it opens the palette, as in editors; with Shift browsers open the system's dialog.
   { id: 'print', label: commandTexts.print, keys: ['CmdOrCtrl+Shift+P'], menu: 'file' },
   {
     id: 'previous-page',

@@ -1,4 +1,4 @@
-import { quickOpenKeys, SEARCH_KEYS } from '../commands/chords.ts';
+import { PALETTE_SHORTCUT, paletteKeys } from '../commands/chords.ts';
 import { rootAttributes } from '../model/persisted-state.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { findPart } from '../model/document-data.ts';
@@ -14,8 +14,8 @@ export function keepEvents(): void {
   const kept: KeptEvent[] = [];
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  /** Those that open a dialog, together with Ctrl or Cmd. */
-  const letters = [SEARCH_KEYS, quickOpenKeys(root.hasAttribute(rootAttributes.app))].map((keys) =>
+  /** Those that open the palette, together with Ctrl or Cmd. */
+  const letters = paletteKeys(root.hasAttribute(rootAttributes.app)).map((keys) =>
     keys.at(-1)!.toLowerCase(),
   );
   let isStarted = false;
@@ -82,7 +82,8 @@ export function keepEvents(): void {
     if (!isTrusted || isInField) return;
     const hasModifier = ctrlKey || metaKey;
     const isLetter = key.length === 1 && !hasModifier && !altKey;
-    if (hasModifier && !altKey && !shiftKey && letters.includes(key.toLowerCase())) {
+    const isChord = hasModifier && !altKey && !shiftKey && letters.includes(key.toLowerCase());
+    if (isChord || (isLetter && key === PALETTE_SHORTCUT)) {
       expectsDialog = true;
       keep(event, { event });
     } else if (expectsDialog && (isLetter || /^(?:Backspace|Enter|Escape)$/.test(key))) {

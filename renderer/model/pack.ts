@@ -113,15 +113,15 @@ export function chunkFile({ hash }: Pick<PackChunk, 'hash'>): string {
 }
 
 /*
- * The app's own pages read the search files and the lists for quick open of all packs at one address, many at a time.
+ * The app's own pages read the search files of all packs at one address, many at a time.
  * Pages of packs can't, since their origin is another one.
  */
 
 /** Path of that address at the app's own origin. No page of a site has it, because of the dot. */
 export const PACK_FILES_PATH = '/.packs';
 
-/** Matches paths of a pack's search files and lists for quick open in its default locale. */
-export const searchFile = /^assets\/(?:search\/[\w-]+|quick-open(?:-headings)?)\.json$/;
+/** Matches paths of a pack's search files in its default locale. */
+export const searchFile = /^assets\/search\/[\w-]+\.json$/;
 
 /** Splits the name of a file there into the id of a pack and the path in it. */
 export const packFileName = /^([0-9a-f]{16})\/(assets\/.*)$/;

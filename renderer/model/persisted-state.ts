@@ -34,14 +34,12 @@ export const storageKeys = {
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
-  /** {@link ALL_PACKS} if search and quick open look at all packs; absent for the site of the page alone. */
+  /** {@link ALL_PACKS} if the palette looks at all packs; absent for the site of the page alone. */
   searchScope: 'search.scope',
   /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
   /** Visited pages, newest first; see `saved-pages.ts`. */
   history: 'history',
-  /** Paths opened with quick open as a JSON list, newest first. */
-  recentlyOpened: 'quickOpen.recent',
   /** Zoom factor of the desktop app; absent means 1. */
   zoom: 'zoom',
   openWindows: 'windows.open',

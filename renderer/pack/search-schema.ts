@@ -1,5 +1,5 @@
 /*
- * What the app demands of the search files and lists in packs. The search trusts them: a number of sections tells how
+ * What the app demands of the search files in packs. The search trusts them: a number of sections tells how
  * large its tables are, and a term's entry where in them it writes.
  */
 import { z } from 'zod';
@@ -11,20 +11,22 @@ import {
   fileNames,
   HASH_LENGTH,
   hashAt,
-  type IndexFile,
   nameTexts,
+  type SearchManifest,
 } from '../search/search-files.ts';
 import { BEST_WEIGHT } from '../search/weights.ts';
 import { size, sitePath, text } from './schema.ts';
 
 const range = z.tuple([size, size]);
 const digits = z.string().regex(/^\d*$/);
+const hash = z.string().regex(/^[\w-]{8}$/);
 const hashes = z.string().regex(/^(?:[\w-]{8})*$/);
 
 export const searchManifestSchema = z.looseObject({
   maxHits: z.int().min(1).max(1000),
   community: sitePath.optional(),
-  glossary: glossarySchema.optional(),
+  names: hash,
+  glossary: hash.optional(),
   documents: z
     .looseObject({
       areas: z.array(
@@ -38,7 +40,6 @@ export const searchManifestSchema = z.looseObject({
       pages: z.array(z.array(size)).max(packLimits.files),
       depths: digits,
       roles: z.string().regex(/^[0-3]*$/),
-      channels: z.array(text),
       groups: z.array(size),
       texts: hashes,
     })
@@ -68,10 +69,12 @@ function isConsistent({ pages, depths, roles, groups, texts }: DocumentsFile): b
 export function searchFileSchemas({
   documents,
   index,
-}: {
-  readonly documents: DocumentsFile;
-  readonly index: IndexFile;
-}): ReadonlyMap<string, z.ZodType> {
+  names,
+  glossary,
+}: Pick<SearchManifest, 'documents' | 'index' | 'names' | 'glossary'>): ReadonlyMap<
+  string,
+  z.ZodType
+> {
   const found = new Map<string, z.ZodType>();
   const counts = documents.pages.flat();
   const terms = termsSchema(counts.reduce((sum, count) => sum + count, 0));
@@ -81,6 +84,8 @@ export function searchFileSchemas({
   for (let at = 0; at * HASH_LENGTH < index.endings.length; at++) {
     found.set(fileNames.endings(hashAt(index.endings, at)), endingsSchema);
   }
+  found.set(fileNames.names(names), namesSchema);
+  if (glossary !== undefined) found.set(fileNames.glossary(glossary), glossarySchema);
   const nameOf = nameTexts(documents);
   for (const [at, count] of counts.entries()) found.set(nameOf(at), textSchema(count));
   return found;
@@ -117,13 +122,27 @@ function isCount(value: unknown, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 }
 
-/** The lists of a locale, by their site paths. */
-export const quickOpenSchema = z.strictObject({
-  trails: z.array(z.string()),
-  pages: z.array(z.tuple([text, sitePath, size]).rest(size)),
+const named = z.union([text, z.tuple([text, text])]);
+
+/** A page's title and the last part of its path. */
+const pageName = z.tuple([text, z.string().regex(/^[^/\\]*$/)]);
+
+/** A folder's path is that of a site's page without the slash at its end, so no page is elsewhere. */
+const folderPath = z.string().refine((path) => sitePath.safeParse(`${path}/`).success, {
+  error: 'is no path of a folder',
 });
 
-export const quickOpenHeadingsSchema = z.array(z.tuple([sitePath, z.array(z.tuple([text, text]))]));
+const namesSchema = z
+  .looseObject({
+    trails: z.array(z.string()),
+    folders: z.array(z.tuple([size, folderPath]).rest(z.union([text, pageName]))),
+    headings: z.array(z.tuple([size]).rest(named)),
+    settings: z.array(z.tuple([size, z.string()]).rest(text)),
+  })
+  .refine(({ folders, headings, settings }) => {
+    const pages = folders.reduce((sum, [, , ...own]) => sum + own.length, 0);
+    return [...headings, ...settings].every(([page]) => page < pages);
+  }, 'contradicts itself');
 
 export const catalogSchema = z.looseObject({
   ...{ title: text, tagline: text, url: text, basePath: text, version: text },

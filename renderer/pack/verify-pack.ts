@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CATALOG_FILE, QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../model/page-listing.ts';
+import { CATALOG_FILE } from '../model/page-listing.ts';
 import { packLimits } from '../model/pack.ts';
 import { dataFile, fileOf, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
 import { MANIFEST_FILE } from '../search/search-files.ts';
@@ -9,13 +9,7 @@ import { localeFolder } from './document.ts';
 import { PackError } from './pack-error.ts';
 import type { OpenPack } from './pack-file.ts';
 import { pageDataSchema, sidebarSchema, siteModelSchema } from './schema.ts';
-import {
-  catalogSchema,
-  quickOpenHeadingsSchema,
-  quickOpenSchema,
-  searchFileSchemas,
-  searchManifestSchema,
-} from './search-schema.ts';
+import { catalogSchema, searchFileSchemas, searchManifestSchema } from './search-schema.ts';
 import { isPageData } from './site-data.ts';
 
 /** Matches paths of the files of terms and texts. */
@@ -79,8 +73,6 @@ async function localeSchemas(
     ...[...searchFileSchemas(found)].map(
       ([name, schema]) => [searchFolder + name, schema] as const,
     ),
-    [folder + fileOf(QUICK_OPEN_FILE), quickOpenSchema],
-    [folder + fileOf(QUICK_OPEN_HEADINGS_FILE), quickOpenHeadingsSchema],
     [folder + fileOf(CATALOG_FILE), catalogSchema],
     [folder + PAGE_DATA_FILE, pageDataSchema],
     [folder + dataFile(NOT_FOUND_PATH), pageDataSchema],

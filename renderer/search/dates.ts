@@ -7,14 +7,28 @@ const month = `(${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(\\d{4})';
 
+type Pattern = readonly [expression: RegExp, order: 'ymd' | 'dmy' | 'mdy' | 'my' | 'dm' | 'md'];
+
 /** Ways of writing dates, with the order of the captured parts. */
-const PATTERNS: readonly (readonly [RegExp, 'ymd' | 'dmy' | 'mdy' | 'my' | 'dm' | 'md'])[] = [
+const PATTERNS: readonly Pattern[] = [
   [pattern(`${year}-(\\d{2})-(\\d{2})`), 'ymd'],
   [pattern(`${day} (?:of )?${month},? ${year}`), 'dmy'],
   [pattern(`${month} ${day},? ${year}`), 'mdy'],
   [pattern(`${month},? ${year}`), 'my'],
   [pattern(`${day} (?:of )?${month}`), 'dm'],
   [pattern(`${month} ${day}`), 'md'],
+];
+
+const number = '(\\d{1,2})';
+
+/** Ways of writing dates in digits, which in a text may be something else. */
+const SHORT_PATTERNS: readonly Pattern[] = [
+  ...PATTERNS,
+  [shortPattern(`${year}/${number}/${number}`), 'ymd'],
+  [shortPattern(`${number}/${number}/${year}`), 'mdy'],
+  [shortPattern(`${number}\\.${number}\\.${year}`), 'dmy'],
+  [shortPattern(`${number}/${number}`), 'md'],
+  [shortPattern('(\\d{2})-(\\d{2})'), 'md'],
 ];
 
 interface WrittenDate {
@@ -29,24 +43,35 @@ interface WrittenDate {
   readonly month: string;
 }
 
-/** Finds days and months in a text, in all common notations. */
-export function findDates(text: string): WrittenDate[] {
+/** Finds days and months in a text, in all common notations; `isQuery` adds those that only readers use. */
+export function findDates(text: string, isQuery = false): WrittenDate[] {
   const found: WrittenDate[] = [];
   // Every notation has a digit.
   if (!/\d/.test(text)) return found;
-  for (const [expression, order] of PATTERNS) {
+  for (const [expression, order] of isQuery ? SHORT_PATTERNS : PATTERNS) {
     for (const match of text.matchAll(expression)) {
       const start = match.index;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && end > other.start)) continue;
       const part = (name: string) => (order.includes(name) ? match[order.indexOf(name) + 1]! : '');
-      const parts = { year: part('y'), month: monthNumber(part('m')), day: part('d') };
-      const days = parts.day && parts.day.padStart(2, '0');
-      if (Number(days) > 31 || Number(parts.month) > 12) continue;
-      found.push({ ...parts, day: days, start, end, term: parts.year + parts.month + days });
+      const parts = { year: part('y'), month: monthNumber(part('m')), day: twoDigits(part('d')) };
+      const isDay = parts.month !== '00' && parts.day !== '00';
+      if (!isDay || Number(parts.day) > 31 || Number(parts.month) > 12) continue;
+      found.push({ ...parts, start, end, term: parts.year + parts.month + parts.day });
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Replaces every date with the term that it's indexed by. */
+export function joinDates(text: string, dates = findDates(text, true)): string {
+  let joined = '';
+  let at = 0;
+  for (const { start, end, term } of dates) {
+    joined += text.slice(at, start) + term;
+    at = end;
+  }
+  return joined + text.slice(at);
 }
 
 /** Returns all terms by which the dates in a title or an address can be found, including the month's name. */
@@ -58,9 +83,18 @@ export function dateTerms(text: string): string[] {
 }
 
 function monthNumber(text: string): string {
-  if (/^\d/.test(text)) return text;
+  if (/^\d/.test(text)) return twoDigits(text);
   const index = MONTHS.findIndex((name) => name.slice(0, 3) === text.slice(0, 3).toLowerCase());
   return String(index + 1).padStart(2, '0');
+}
+
+function twoDigits(text: string): string {
+  return text && text.padStart(2, '0');
+}
+
+/** Not a part of a version, a path or a longer number. */
+function shortPattern(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}./-])${source}(?![\\p{L}\\p{N}/-]|\\.\\d)`, 'giu');
 }
 
 function pattern(source: string): RegExp {

@@ -10,18 +10,71 @@ export const HASH_LENGTH = 8;
 /** Longer queries are cut: a pasted page must not block the worker. */
 export const MAX_QUERY_LENGTH = 120;
 
+/** Tells whether a query is for commands alone. */
+export function isCommandQuery(query: string): boolean {
+  return query.trimStart().startsWith('>');
+}
+
 /** Names of the search files below `assets/search/`. */
 export const fileNames = {
   terms: (hash: string) => `terms-${hash}.json`,
   endings: (hash: string) => `endings-${hash}.json`,
+  names: (hash: string) => `names-${hash}.json`,
+  glossary: (hash: string) => `glossary-${hash}.json`,
   /** The position is the one within the group, whose files are neighbors by name. */
   text: (position: number, groupHash: string) => `text-${groupHash}-${position}.json`,
 };
 
 /** What every search needs, in one file: each further one in a row would delay the first answer. */
-export interface SearchManifest extends SearchConfig {
+export interface SearchManifest extends Omit<SearchConfig, 'glossary'> {
   readonly documents: DocumentsFile;
   readonly index: IndexFile;
+  /** Hash of the file of names. */
+  readonly names: string;
+  /** Hash of the glossary, which most short queries do without; absent if the site has none. */
+  readonly glossary?: string;
+}
+
+/** What is found by its name. */
+export const nameKinds = ['page', 'symbol', 'day', 'heading', 'setting', 'command'] as const;
+
+export type NameKind = (typeof nameKinds)[number];
+
+/** A heading or a setting, with the id of its section; the id may be empty. */
+export type PageName = readonly [kind: 'heading' | 'setting', text: string, id: string];
+
+/** The names of a site. What follows from a name isn't repeated, since every reader who searches fetches this file. */
+export interface NamesFile {
+  readonly trails: readonly string[];
+  /** Pages in the order of the documents file, then those that aren't searched; neighbors in a folder are together. */
+  readonly folders: readonly PageFolder[];
+  /** For each page that has any, its index and its headings with their ids, except where those are the usual ones. */
+  readonly headings: readonly (readonly [page: number, ...Named[]])[];
+  /** For each section that defines any, the index of its page, its id and the settings. */
+  readonly settings: readonly (readonly [page: number, id: string, ...settings: string[]])[];
+}
+
+/** Index of the trail, path without a slash at the end, and the titles of pages with the last parts of their paths. */
+export type PageFolder = readonly [trail: number, path: string, ...Named[]];
+
+/** A text with its id or the last part of its path; a text alone has the usual one. */
+export type Named = string | readonly [text: string, id: string];
+
+export function toNamed(text: string, id: string): Named {
+  return id === usualId(text) ? text : [text, id];
+}
+
+export function readNamed(named: Named): readonly [text: string, id: string] {
+  return typeof named === 'string' ? [named, usualId(named)] : named;
+}
+
+/** Returns the id that a heading gets unless its author gives it another one; the name of a symbol is its own. */
+function usualId(text: string): string {
+  if (/^\w+$/.test(text)) return text;
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Maps sections, which are numbered across the whole site, to pages and text files. */
@@ -33,8 +86,6 @@ export interface DocumentsFile {
   readonly depths: string;
   /** One digit per page: the index of its role. */
   readonly roles: string;
-  /** What the folders of days are called, as terms. */
-  readonly channels: readonly string[];
   /** The number of text files in each group, which share a hash: one for each file would be most of this file. */
   readonly groups: readonly number[];
   /** Concatenated hashes of the groups. */

@@ -7,8 +7,7 @@ export const FIELDS = {
   heading: { weight: 9, length: 4 },
   /** The page's title, in its sections below a heading. */
   ownerTitle: { weight: 1.6, length: 3 },
-  address: { weight: 2, length: 6 },
-  /** The last part of the address. */
+  /** The last part of the address, with the dates in it. */
   name: { weight: 4, length: 2 },
   description: { weight: 1.2, length: 20 },
   /** Other words for the page's topic, in its front matter. */
@@ -36,8 +35,6 @@ export const COPY_DEPTH = 4;
 export const WEIGHTS = {
   /** A term that is another form of the reader's word, such as its plural. */
   form: 0.85,
-  /** A term that begins with a word, unless the word is still being typed and no term is that word. */
-  beginning: 0.45,
   /** A term one edit away from a word that is rare or unknown. */
   misspelled: 0.6,
   /** A term that the glossary gives for a word. */
@@ -69,8 +66,33 @@ export const WEIGHTS = {
 /** Number of pages that fit into the dialog: they are answered first. */
 export const FIRST_PAGES = 5;
 
-/** Days among the first pages, unless the query names a date or a channel. */
-export const MAX_FIRST_DAYS = 2;
-
 /** A page's best section and those named below it. */
 export const MAX_HITS_PER_PAGE = 3;
+
+/** Names that are listed above what sections say. */
+export const MAX_FIRST_NAMES = 6;
+
+/** What decides the order of names, and which are listed. All but the least are factors. */
+export const NAME_WEIGHTS = {
+  kinds: {
+    page: 1,
+    heading: 0.85,
+    symbol: 0.8,
+    command: 0.8,
+    setting: 0.75,
+    /** Days of an archive and lists of them. */
+    day: 0.68,
+  },
+  /** A symbol, for a query such as `composeContext`. */
+  code: 1.2,
+  /** A heading that has further words: it's a phrase rather than a name. */
+  partOfHeading: 0.65,
+  /** A name that the glossary's terms for a word find. */
+  related: 0.63,
+  /** A name that fits as well needs no other words for it. */
+  good: 0.7,
+  /** A date in other words than the name has. */
+  date: 0.9,
+  /** Names that fit less are left to the sections. */
+  least: 0.45,
+} as const;

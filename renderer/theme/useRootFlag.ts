@@ -3,10 +3,14 @@ import type { RootFlag } from '../model/persisted-state.ts';
 import { usePlatform, useStored } from '../platform/PlatformContext.ts';
 
 /**
- * Returns a stored on/off setting and a function that changes it, and keeps its attribute on `<html>` up to date.
- * The first-paint script sets the attribute before React runs, so styles that must not flash depend on it.
+ * Returns a stored on/off setting and a function that sets or, without a value, switches it, and returns what it is
+ * then. Keeps the setting's attribute on `<html>` up to date. The head script sets the attribute before React runs, so
+ * styles that must not flash depend on it.
  */
-export function useRootFlag({ key, attribute }: RootFlag): [boolean, (isOn: boolean) => void] {
+export function useRootFlag({
+  key,
+  attribute,
+}: RootFlag): [isOn: boolean, change: (isOn?: boolean) => boolean] {
   const { storage } = usePlatform();
   const [stored, store] = useStored(key);
 
@@ -15,5 +19,10 @@ export function useRootFlag({ key, attribute }: RootFlag): [boolean, (isOn: bool
     document.documentElement.toggleAttribute(attribute, storage.get(key) === 'true');
   }, [storage, stored, key, attribute]);
 
-  return [stored === 'true', (isOn) => store(isOn ? 'true' : null)];
+  // Switched twice before React renders, it is what it was.
+  const change = (isOn = storage.get(key) !== 'true') => {
+    store(isOn ? 'true' : null);
+    return isOn;
+  };
+  return [stored === 'true', change];
 }

@@ -251,7 +251,7 @@ const touches = {
     state: `[${dialogs}, field()?.value]`,
     result: LETTERS,
   },
-  'quick open': {
+  'palette by Ctrl+E': {
     keys: ['Control+e'],
     state: dialogs,
   },

@@ -5,7 +5,6 @@ import { buildWebSite } from '../../build/pipeline/build.ts';
 import { listFiles } from '../../build/base/source-version.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE } from '../../renderer/model/page-listing.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale, docsArea } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -67,9 +66,7 @@ afterAll(() => server.close());
  * sources instead.
  */
 const isBundled = (file: string) =>
-  /^offline|^assets\/offline\//.test(file) ||
-  (/^assets\/[^/]+$/.test(file) &&
-    ![QUICK_OPEN_FILE, QUICK_OPEN_HEADINGS_FILE].includes(`/${file}`));
+  /^offline|^assets\/offline\//.test(file) || /^assets\/[^/]+$/.test(file);
 
 /** Files whose content names the bundle or lists what is in it. */
 const dependsOnBundle = (file: string) =>
@@ -81,7 +78,7 @@ describe('the development server', () => {
     expect(expected).toEqual(
       expect.arrayContaining([
         ...['docs/intro/index.html', 'docs/über-uns/index.html', 'de/docs/intro/page.json'],
-        ...['de/404.html', 'assets/search/manifest.json', 'assets/quick-open.json', 'sitemap.xml'],
+        ...['de/404.html', 'assets/search/manifest.json', 'sitemap.xml'],
         ...['licenses.txt', 'shell.json', 'robots.txt', 'report.pdf', '.nojekyll'],
         expect.stringMatching(/^assets\/sidebars\/.*\.json$/),
         expect.stringMatching(/^assets\/media\/plan\..*\.svg$/),

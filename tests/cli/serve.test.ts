@@ -5,7 +5,7 @@ import { writeFiles } from '../site/derive-site.ts';
 it('lets browsers keep files of the bundle only, whatever the names of others look like', async () => {
   const bundle = ['assets/entry-client-C2rIdAx9.css', 'assets/tokenize-DoMQZdRr.js'];
   const others = [
-    'assets/quick-open-headings.json',
+    'assets/search/manifest.json',
     'assets/our-portrait.png',
     'assets/photo-20241203.png',
     'assets/site/theme-Contrast.css',

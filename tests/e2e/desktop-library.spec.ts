@@ -64,7 +64,7 @@ test('[PACK-4] one search looks through all packs and opens results in their win
   await expect(searchOf(tools).getByRole('button', { name: 'All packs' })).toHaveCount(0);
 
   const { host } = new URL(tools.url());
-  const file = `${host.slice('pack-'.length)}/assets/quick-open.json`;
+  const file = `${host.slice('pack-'.length)}/assets/search/manifest.json`;
   const read = (page: Page, address: string) =>
     page.evaluate(
       (url) =>
@@ -74,26 +74,26 @@ test('[PACK-4] one search looks through all packs and opens results in their win
         ),
       address,
     );
-  expect(await read(reader.page, `/.packs?file=${file}`)).toMatch(/^200 \[\{.*The saw/);
+  expect(await read(reader.page, `/.packs?file=${file}`)).toMatch(/^200 \[\{.*"names"/);
   reader.expectConsole(/Refused to connect|violates the following Content Security Policy|404/);
   expect(await read(tools, `app://docs/.packs?file=${file}`)).toBe('blocked');
   expect(await read(tools, `/.packs?file=${file}`)).toMatch(/^404/);
 });
 
-test('[PACK-4] quick open finds pages of all packs, and bookmarks and history name theirs', async ({
+test('[PACK-4] the palette finds pages of all packs, and bookmarks and history name theirs', async ({
   reader,
 }) => {
   const [tools] = (await openPacks(reader, workshop)) as [Page];
   const { page } = reader;
   await page.bringToFront();
   await page.keyboard.press('Control+p');
-  const quickOpen = page.getByRole('dialog', { name: 'Quick open' });
-  await quickOpen.getByRole('combobox').fill('saw');
-  await quickOpen.getByRole('button', { name: 'All packs' }).click();
-  const option = quickOpen.getByRole('option').filter({ hasText: 'Workshop 1.0.0' }).first();
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill('saw');
+  await palette.getByRole('button', { name: 'All packs' }).click();
+  const option = palette.getByRole('option').filter({ hasText: 'Workshop 1.0.0' }).first();
   await expect(option).toContainText('saw');
   await option.click();
-  await expect(tools).toHaveURL(/\/workshop\/docs\/saw\/$/);
+  await expect(tools).toHaveURL(/\/workshop\/docs\/saw\/\?highlight=saw$/);
   await hydrated(tools);
   await tools.bringToFront();
   await tools.keyboard.press('Control+d');

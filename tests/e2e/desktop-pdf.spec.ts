@@ -28,7 +28,7 @@ async function save(
     };
   }, file);
   await page.keyboard.press('Control+p');
-  await page.getByRole('combobox', { name: 'Quick open' }).fill('>PDF');
+  await page.getByRole('combobox', { name: 'Search' }).fill('>PDF');
   await page.getByRole('option', { name: commands[extent] }).click();
   await expect(page.getByText(`Saved as ${path.basename(file)}`)).toBeVisible({ timeout: 20_000 });
   return readFile(file, 'latin1');

@@ -86,8 +86,8 @@ export class Reader {
     this.#page = await this.#stage.deploy(webRoot, this.#page);
   }
 
-  /** The keys of quick open: in browsers, those of the app print. */
-  get quickOpenKeys(): string {
+  /** Keys that open the palette as in editors: in browsers, those of the app print. */
+  get paletteKeys(): string {
     return this.platform === 'web' ? 'Control+e' : 'Control+p';
   }
 
@@ -102,11 +102,11 @@ export class Reader {
   }
 }
 
-/** Runs a command with quick open, which both platforms have. */
+/** Runs a command with the palette, which both platforms have. */
 export async function runCommand(reader: Reader, command: string): Promise<void> {
   const { page } = reader;
-  await page.keyboard.press(reader.quickOpenKeys);
-  const field = page.getByRole('combobox', { name: 'Quick open' });
+  await page.keyboard.press(reader.paletteKeys);
+  const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill(`>${command}`);
   await page.keyboard.press('Enter');
   await expect(field).toHaveCount(0);

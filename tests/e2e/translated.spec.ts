@@ -78,7 +78,7 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
   await expectTranslated(page);
   // Nothing is called that, but something begins like it.
   await page.keyboard.type('ъъъ');
-  await expect(page.locator('.SearchDialog-note')).toBeVisible();
+  await expect(page.locator('.PaletteDialog-note')).toBeVisible();
   await expectTranslated(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('ъъъ');
@@ -86,7 +86,7 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
   await expectTranslated(page);
   await page.keyboard.press('Escape');
 
-  await open(reader, reader.quickOpenKeys);
+  await open(reader, reader.paletteKeys);
   await page.keyboard.type('>');
   const commands = page.getByRole('option');
   await expect(commands.first()).toBeVisible();

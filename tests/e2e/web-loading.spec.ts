@@ -60,14 +60,14 @@ test.describe('a page', () => {
     const { page } = reader;
     const release = await holdRequests(page, '**/core/providers/page.json');
     await reader.goto('/docs/core/agents/');
-    const field = page.getByRole('combobox', { name: 'Quick open' });
-    await page.keyboard.press(reader.quickOpenKeys);
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.press(reader.paletteKeys);
     await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
     const old = await heading(page).innerText();
     await follow(page, 'Providers');
-    await page.keyboard.press(reader.quickOpenKeys);
+    await page.keyboard.press(reader.paletteKeys);
     await expect(field).toBeFocused();
     release();
     await expect(heading(page)).not.toHaveText(old);

@@ -34,11 +34,11 @@ interface Part {
 }
 
 test("[MACH-3] an assistant's search has the order of the reader's", async () => {
-  const search = await openOwnSearch(webRoot);
+  const { sections } = await openOwnSearch(webRoot);
   const asked = [...queries.slice(0, 10), ...questions.slice(0, 10)].map(({ query }) => query);
   await withServer(async (client) => {
     for (const query of asked) {
-      const answer = await search(query);
+      const answer = await sections(query);
       const expected = answer!.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
       const { results } = await callTool<Found>(client, 'search', { query, limit: 50 });
       const found = results.map(({ address }) => address.replace('eliza-docs:/', ''));

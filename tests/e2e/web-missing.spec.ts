@@ -39,7 +39,7 @@ test('[RT-13] [RT-4] the not-found page shows the page that an address means, or
 });
 
 for (const [part, file, failureOf] of [
-  ['the dialog', '**/assets/SearchDialog*.js', notice],
+  ['the dialog', '**/assets/PaletteDialog*.js', notice],
   ['the worker', '**/assets/search-worker*', (page: Page) => page.getByRole('alert')],
 ] as const) {
   test(`[LOAD-3] when ${part} of search is blocked, it says so after one reload, and Retry opens it`, async ({

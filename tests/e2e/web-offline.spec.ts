@@ -56,9 +56,10 @@ test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothi
   await reader.goto('/docs/bench/');
   await page.getByRole('link', { name: 'The saw' }).first().click();
   await expect(heading(page)).toHaveText('The saw');
-  await page.keyboard.press(reader.quickOpenKeys);
-  const quickOpen = page.getByRole('dialog', { name: 'Quick open' });
-  await expect(quickOpen.getByRole('option', { name: 'Save for offline' })).toBeVisible();
+  await page.keyboard.press(reader.paletteKeys);
+  await page.keyboard.type('>offline');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('option', { name: 'Save for offline' })).toBeVisible();
   expect(asked.filter((pathname) => /offline/i.test(pathname))).toEqual([]);
   expect(await kept(page)).toEqual(nothing);
 });

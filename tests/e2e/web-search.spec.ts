@@ -14,9 +14,11 @@ async function search(page: Page, query: string) {
   await expect(options(page).first()).toBeVisible();
 }
 
-/** Waits until all results are listed, because the first few are shown before the others are loaded. */
-async function waitForAllResults(page: Page): Promise<number> {
+/** Lists all results, of which the first are shown before the others are loaded. */
+async function showAllResults(page: Page): Promise<number> {
   const status = dialog(page).getByRole('status');
+  const more = dialog(page).getByRole('button', { name: 'Show more' });
+  if (await more.isVisible()) await more.click();
   await expect(async () => {
     const [total] = /^\d+/.exec(await status.innerText()) ?? [];
     await expect(options(page)).toHaveCount(Number(total), { timeout: 100 });
@@ -27,7 +29,7 @@ async function waitForAllResults(page: Page): Promise<number> {
 test('[SEARCH-1] the box says "Loading..." and then shows the shortcut', async ({ reader }) => {
   const { page } = reader;
   // Before the page, which fetches the dialog when nothing else is to be done.
-  const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
+  const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
   const response = await reader.goto('/docs/intro/');
   const html = (await response?.text()) ?? '';
   expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
@@ -87,7 +89,9 @@ test('[SEARCH-3] results are grouped, marked and limited in number', async ({ re
   await reader.goto('/docs/intro/');
   await search(page, 'agent');
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
-  expect(await waitForAllResults(page)).toBeLessThanOrEqual(24);
+  await showAllResults(page);
+  const hits = dialog(page).getByRole('group').getByRole('option');
+  expect(await hits.count()).toBeLessThanOrEqual(24);
   await field(page).fill('evalutors');
   const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
   await expect(first).toBeVisible();
@@ -127,7 +131,7 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   const idOf = (index: number) => options(page).nth(index).getAttribute('id');
-  const last = (await waitForAllResults(page)) - 1;
+  const last = (await showAllResults(page)) - 1;
   for (const [key, index] of [
     ['ArrowDown', 1],
     ['End', last],
@@ -144,9 +148,13 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await search(page, 'memory');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/highlight=memory/);
+  await search(page, 'memory of an agent');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/highlight=memory\+agent/);
   await page.keyboard.press('Control+k');
   await field(page).fill('');
-  await expect(options(page)).toHaveText(['memory']);
+  const searches = dialog(page).getByRole('group', { name: 'Recent searches' });
+  await expect(searches.getByRole('option')).toHaveText(['memory of an agent']);
 });
 
 test('[SEARCH-2] the files come from the configured asset base', async ({ reader }) => {
@@ -172,7 +180,7 @@ test('[SEARCH-2] the files come from the configured asset base', async ({ reader
   await reader.goto('/docs/intro/');
   root = page.url().replace(/docs\/intro\/$/, '');
   await search(page, 'memory');
-  await waitForAllResults(page);
+  await showAllResults(page);
   expect(own).toEqual([expect.stringMatching(/\/assets\/search\/manifest\.json$/)]);
   expect(there.length).toBeGreaterThan(3);
 });
@@ -200,7 +208,7 @@ test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives
 
 test('[SEARCH-1] letters typed while the dialog loads are kept', async ({ reader }) => {
   const { page } = reader;
-  const release = await holdRequests(page, '**/assets/SearchDialog-*.js');
+  const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mem');

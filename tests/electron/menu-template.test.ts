@@ -94,12 +94,7 @@ describe('the menus', () => {
     ['linux', ['Back (Alt+Left)', 'Forward (Alt+Right)', 'Home page (Alt+Home)'], 'CmdOrCtrl+H'],
   ] as const)('on %s have the keys of its browsers', (platform, places, history) => {
     const items = menu(platform);
-    expect(lines(named(items, 'Go'))).toEqual([
-      ...places,
-      '-',
-      'Quick open (CmdOrCtrl+P)',
-      'Search (CmdOrCtrl+K)',
-    ]);
+    expect(lines(named(items, 'Go'))).toEqual([...places, '-', 'Search (CmdOrCtrl+K)']);
     expect(lines(named(items, 'Bookmarks'))).toContain(`Show history (${history})`);
   });
 
@@ -121,7 +116,7 @@ describe('the menus', () => {
 const menuKeys = new Set<string>(commands.filter(({ isMenuKey }) => isMenuKey).map(({ id }) => id));
 
 describe('the command table', () => {
-  it('[CMD-1] gives menus, quick open and the list of shortcuts the same keys', () => {
+  it('[CMD-1] gives menus, the palette and the list of shortcuts the same keys', () => {
     const listed = listCommands(
       { page: createPage(), site: createSite(), isBookmarked: false, isApp: true },
       { translate: createTranslate({}), isMac: false },

@@ -142,7 +142,7 @@ describe('installed packs', () => {
       'ENOENT',
     );
     expect(installedPacks.list()).toEqual([installed]);
-    expect((await installedPacks.open(installed!.id)).files).toHaveLength(9);
+    expect((await installedPacks.open(installed!.id)).files).toHaveLength(8);
     expect(
       readdirSync(folder)
         .map((name) => path.extname(name))

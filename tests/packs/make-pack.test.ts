@@ -93,15 +93,14 @@ describe('npm run pack', () => {
     const own = await opened(first);
     expect(own.manifest).toMatchObject({ site: 'small', version: '1.0', pages: 17 });
     expect(path.basename(first.file)).toBe('small-1.0.docpack');
-    for (const name of ['manifest', 'terms', 'endings', 'text']) {
+    for (const name of ['manifest', 'names', 'terms', 'endings', 'text']) {
       const file = new RegExp(`^assets/search/${name}[\\w-]*\\.json$`);
       expect(
         own.files.filter((path) => file.test(path)),
         name,
       ).not.toEqual([]);
     }
-    for (const name of ['quick-open', 'quick-open-headings', 'catalog'])
-      expect(own.has(`assets/${name}.json`), name).toBe(true);
+    expect(own.has('assets/catalog.json')).toBe(true);
     expect(own.files.filter((name) => /assets\/sidebars\//.test(name))).toHaveLength(1);
     expect(await readText(own, 'docs/guide/index.md')).toMatch(/^---\ntitle: Guide\n/);
     expect(await readText(own, 'notes.txt')).toBe('Notes.');

@@ -18,6 +18,7 @@ import {
   readText,
   refusalOf,
   siteModel,
+  smallNames,
   smallSite,
   type Tampering,
   testKey,
@@ -65,10 +66,11 @@ const withSidebar = (items: unknown, files: object = {}, source = '/assets/docs.
 const found = {
   maxHits: 24,
   documents: {
-    ...{ areas: [], pages: [[1]], depths: '0', roles: '0', channels: [] },
+    ...{ areas: [], pages: [[1]], depths: '0', roles: '0' },
     ...{ groups: [1], texts: 'aaaaaaaa' },
   },
   index: { first: ['word'], terms: 'bbbbbbbb', endings: '' },
+  names: 'nnnnnnnn',
 };
 const text = { url: '/docs/', title: 'Page', subcategory: '', sections: [['', '', 'Word.']] };
 const withSearch = (
@@ -227,14 +229,26 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
     () => withSidebar([], {}, '//evil.example/docs.json'),
     /^invalid: docs\/page\.json.*source/,
   ],
-  'a list of pages elsewhere': [
-    () => withData('assets/quick-open.json', { trails: [], pages: [['A', '//evil.example', 0]] }),
-    /^invalid: assets\/quick-open\.json/,
-  ],
-  'a list of headings elsewhere': [
-    () => withData('assets/quick-open-headings.json', [['https://evil.example', [['A', 'a']]]]),
-    /^invalid: assets\/quick-open-headings\.json/,
-  ],
+  ...Object.fromEntries(
+    [
+      { folders: [[0, '//evil.example', 'A']] },
+      { folders: [[0, 'https://evil.example', 'A']] },
+      { folders: [[0, '', ['A', '/evil.example']]] },
+      { folders: [[0, '', ['A', '\\evil.example']]] },
+      { folders: [[0, 1, 'A']] },
+      { headings: [[1, 'A']] },
+      { headings: [[0, ['A']]] },
+      { settings: [[1, 'a', 'A']] },
+      { settings: [[0, 'a', {}]] },
+      { trails: null },
+    ].map((part) => [
+      `names such as ${JSON.stringify(part)}`,
+      [
+        () => withData('assets/search/names-nnnnnnnn.json', { ...smallNames, ...part }),
+        /^invalid: assets\/search\/names-/,
+      ] as const,
+    ]),
+  ),
   'a catalog that is none': [
     () => withData('assets/catalog.json', { pages: [{}] }),
     /^invalid: assets\/catalog\.json/,
@@ -244,7 +258,8 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
       ['hits that are no number', { maxHits: 'all' }],
       ['hits without end', { maxHits: 1e9 }],
       ['a page of questions elsewhere', { community: '//evil.example/' }],
-      ['a glossary of expressions', { glossary: { same: ['(a+)+$'] } }],
+      ['a glossary elsewhere', { glossary: '../site' }],
+      ['names elsewhere', { names: '../../si' }],
       ['no documents', { documents: null }],
       ['sections without end', { documents: { ...found.documents, pages: [[1e9]] } }],
       ['pages that have no digit', { documents: { ...found.documents, pages: [[1], [1]] } }],
@@ -261,6 +276,17 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
   'terms that it lacks': [
     () => withSearch({ index: { ...found.index, first: ['a', 'b'], terms: 'cccccccccccccccc' } }),
     /^invalid: it has no assets\/search\/terms-cccccccc\.json/,
+  ],
+  'a glossary of expressions': [
+    () =>
+      packOf({
+        ...smallSite,
+        [MANIFEST_FILE]: { ...found, glossary: 'gggggggg' },
+        'assets/search/terms-bbbbbbbb.json': [],
+        'assets/search/text-aaaaaaaa-0.json': text,
+        'assets/search/glossary-gggggggg.json': { same: ['(a+)+$'] },
+      }),
+    /^invalid: assets\/search\/glossary-/,
   ],
   ...Object.fromEntries(
     [

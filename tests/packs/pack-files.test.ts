@@ -31,19 +31,19 @@ function openReader() {
   return { read, addresses };
 }
 
-it('[PACK-4] reads the lists of several packs at once, and nothing else of them', async () => {
+it('[PACK-4] reads the search files of several packs at once, and nothing else of them', async () => {
   const one = await install(smallSite);
   const other = await install(smallSite, { manifest: { version: '2.0' } });
   const { read, addresses } = openReader();
-  const lists = [one, other].map(({ id }) => read(`${id}/assets/quick-open.json`));
+  const lists = [one, other].map(({ id }) => read(`${id}/assets/search/manifest.json`));
   const refused = [
     `${one.id}/docs/page.json`,
     `${one.id}/assets/search/../../site.json`,
     `${one.id}/assets/site.json`,
     `${one.id}/assets/search/none.json`,
-    '0123456789abcdef/assets/quick-open.json',
+    '0123456789abcdef/assets/search/manifest.json',
   ].map(read);
-  expect(await Promise.all(lists)).toMatchObject([{ trails: [''] }, { trails: [''] }]);
+  expect(await Promise.all(lists)).toMatchObject([{ maxHits: 24 }, { maxHits: 24 }]);
   expect(await Promise.all(refused)).toEqual([null, null, null, null, null]);
   expect(addresses).toHaveLength(1);
 });
@@ -56,10 +56,10 @@ it('reads the others when the file of a pack is gone', async () => {
       name === id ? Promise.reject(new Error('ENOENT')) : installedPacks.open(name),
   };
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const names = [id, other].map((pack) => ['file', `${pack}/assets/quick-open.json`]);
+  const names = [id, other].map((pack) => ['file', `${pack}/assets/search/manifest.json`]);
   const url = `app://docs/.packs?${new URLSearchParams(names).toString()}`;
   const { body } = await packFilesResponse({ method: 'GET', url }, broken);
-  expect(JSON.parse(String(body))).toMatchObject([null, { trails: [''] }]);
+  expect(JSON.parse(String(body))).toMatchObject([null, { maxHits: 24 }]);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

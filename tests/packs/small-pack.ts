@@ -62,18 +62,26 @@ const landing = { headline: 'Small', lead: '', command: 'npm start', actions: []
 export const emptySearch = {
   maxHits: 24,
   documents: {
-    ...{ areas: [], pages: [], depths: '', roles: '', channels: [], groups: [], texts: '' },
+    ...{ areas: [], pages: [], depths: '', roles: '', groups: [], texts: '' },
   },
   index: { first: [], terms: '', endings: '' },
+  names: 'nnnnnnnn',
+};
+
+/** The names of a site of two pages. */
+export const smallNames = {
+  trails: [''],
+  folders: [[0, '', ['Page', 'docs']]],
+  headings: [],
+  settings: [],
 };
 
 const { title, tagline, url, basePath, areas } = siteModel;
 
-/** The search files and lists of a site of two pages. */
+/** The search files and the catalog of a site of two pages. */
 export const smallLists: PackContent = {
   'assets/search/manifest.json': emptySearch,
-  'assets/quick-open.json': { trails: [''], pages: [['Page', '/docs/', 0]] },
-  'assets/quick-open-headings.json': [],
+  'assets/search/names-nnnnnnnn.json': smallNames,
   'assets/catalog.json': { title, tagline, url, basePath, version: '1.0', areas, pages: [] },
 };
 

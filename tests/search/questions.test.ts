@@ -125,21 +125,6 @@ describe('a question', () => {
 });
 
 describe('days of the archive', () => {
-  const guides = Object.fromEntries(
-    Array.from({ length: 8 }, (_, number) => [
-      `/docs/guide-${number}/`,
-      [`Guide ${number}`, { text: `${'Something else. '.repeat(80)} A proxy, too.` }] as const,
-    ]),
-  );
-
-  it('are at most two among the first hits, unless the query names their channel', async () => {
-    const site = openEngine(await indexPages({ ...guides, ...Object.fromEntries(days) }));
-    const daysIn = (urls: readonly string[]) => urls.filter((url) => /chat_/.test(url)).length;
-    expect(daysIn((await site.find('proxy')).slice(0, 5))).toBe(2);
-    expect(daysIn(await site.find('proxy'))).toBe(5);
-    expect(daysIn((await site.find('coders proxy')).slice(0, 5))).toBe(5);
-  });
-
   it('[ASK-1] and lists of them come after the page that explains their topic', async () => {
     const topic = '/community/Discord/topics/telegram-client/';
     const site = openEngine(

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { rootAttributes, rootFlags, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { Layout } from '../../renderer/theme/Layout/Layout.tsx';
-import { createPage, createSite } from './fixtures.ts';
+import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { type RenderOptions, renderWithSite } from './render-with-site.tsx';
 
 const page = createPage({
@@ -72,12 +72,13 @@ it('[CMD-1] lists the keys available on the page, and runs none meanwhile', asyn
   await userEvent.keyboard('?');
   const rows = within(await list()).getAllByRole('term');
   expect(rows.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
+    'Search: /',
     'Next page: ]',
     'Back to top: T',
     'Toggle wide column: W',
     'Toggle dark mode: D',
     'Keyboard shortcuts: ?',
-    'Quick open: CtrlE',
+    'Search: CtrlK',
   ]);
   await userEvent.keyboard(']');
   await userEvent.keyboard('{Escape}');
@@ -102,4 +103,32 @@ it('can be turned off, and on again with the button', async () => {
 
   await userEvent.keyboard(']');
   await waitFor(() => expect(location()).toBe('/docs/core/agents/'));
+});
+
+it('runs no key again after what runs them has crashed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const memory = createMemoryPlatform();
+  let isBroken = false;
+  const storage = {
+    ...memory.storage,
+    get: (key: string) => {
+      if (isBroken && key === storageKeys.bookmarks) throw new Error('the disk is full');
+      return memory.storage.get(key);
+    },
+  };
+  renderPage({ platform: { ...memory, storage } });
+  await userEvent.keyboard('d');
+  await waitFor(() => expect(mode()).toBe('light'));
+  isBroken = true;
+  act(() => memory.storage.set(storageKeys.bookmarks, '[]'));
+  await screen.findByText('This part of the page stopped working: the disk is full');
+  await userEvent.keyboard('w');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+
+  await userEvent.keyboard('?');
+  await list();
+  expect(mode()).toBe('light');
+  expect(storage.get(rootFlags.readingWide.key)).toBeNull();
+  vi.restoreAllMocks();
 });

@@ -101,16 +101,6 @@ export const printTexts = defineTexts('print', {
   version: 'Version {version} of these pages',
 });
 
-export const quickOpenTexts = defineTexts('quickOpen', {
-  close: 'Close quick open',
-  commands: 'commands',
-  failure: 'Couldn’t load the list of pages. You can still run commands.',
-  label: 'Quick open',
-  noHeadings: 'Couldn’t load the list of headings. You can still find pages and commands.',
-  none: 'No matching results',
-  placeholder: 'Search pages, symbols and days, or type > for commands',
-});
-
 export const shortcutsTexts = defineTexts('shortcuts', {
   close: 'Close keyboard shortcuts',
   colorMode: 'Toggle dark mode',

@@ -11,10 +11,10 @@ import {
   type SearchManifest,
   type TextFile,
 } from '../search-files.ts';
-import { tokenize } from '../tokenize.ts';
 import { cutByName } from './cut-by-name.ts';
 import { hash } from './hash.ts';
 import { orderPages } from './catalog.ts';
+import { namesFile, namesOnPage, unsearchedPages } from './name-list.ts';
 import {
   isSearched,
   type SearchedPage,
@@ -26,8 +26,8 @@ import {
 import { createIndexer, type ForwardIndex, type IndexedPage, indexTerms } from './term-index.ts';
 import { createYielder } from './yielder.ts';
 
-/** Target length of a shard of terms; about 6 KB compressed. */
-const SHARD_CHARS = 16_000;
+/** Target length of a shard of terms; about 2.5 KB compressed. */
+const SHARD_CHARS = 5_500;
 
 /** Target length of a text file; longer pages have several. */
 const TEXT_FILE_CHARS = 3000;
@@ -93,10 +93,15 @@ export async function makeSearchFiles(
     pages: indexed.map(({ texts }) => texts.map(([sections]) => sections)),
     depths: pages.map(({ depth }) => Math.min(9, depth)).join(''),
     roles: pages.map(({ role }) => pageRoles.indexOf(role)).join(''),
-    channels: channelsOf(pages),
     ...addTexts(pages, indexed, files),
   };
-  const manifest: SearchManifest = { documents, index, ...search };
+  const { glossary, ...config } = search;
+  const others = unsearchedPages(all.filter((page) => !isSearched(page)));
+  const names = add(fileNames.names, JSON.stringify(namesFile(pages, indexed, others)));
+  const manifest: SearchManifest = {
+    ...{ documents, index, names, ...config },
+    ...(glossary && { glossary: add(fileNames.glossary, JSON.stringify(glossary)) }),
+  };
   files.set('manifest.json', () => JSON.stringify(manifest));
   return { files, index: forward };
 }
@@ -110,15 +115,6 @@ function partsOf(areas: readonly SearchArea[]): number[] {
 
 function shortHash(...texts: readonly string[]): string {
   return hash(...texts).slice(0, HASH_LENGTH);
-}
-
-/** Returns the names of the folders that hold days, each as one term. */
-function channelsOf(pages: readonly SearchPage[]): string[] {
-  const folders = new Set(
-    pages.filter(({ role }) => role === 'day').map(({ page }) => page.path.split('/').at(-3) ?? ''),
-  );
-  const names = [...folders].map((name) => tokenize(name)[0]?.term ?? '');
-  return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort();
 }
 
 async function indexPages(
@@ -137,7 +133,8 @@ async function indexPages(
       const texts = toTextFiles(page, sections).map(
         (text) => [text.sections.length, shortHash(JSON.stringify(text))] as const,
       );
-      found = add(page.key, texts, weighPage(page, sections));
+      const names = namesOnPage(page, sections);
+      found = add(page.key, { texts, names }, weighPage(page, sections));
     }
     indexed.push(found);
     await yieldToOthers();

@@ -1,9 +1,14 @@
-import { CELL_SEPARATOR, type PageListing, type PageRole } from '../../model/page-listing.ts';
+import {
+  CELL_SEPARATOR,
+  type ListedHeading,
+  type PageListing,
+  type PageRole,
+} from '../../model/page-listing.ts';
 import { isBelow } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import { collapse, withoutEmoji } from '../../model/plain-text.ts';
 import { dateTerms, findDates } from '../dates.ts';
-import { isOperator, termsOf, tokenize } from '../tokenize.ts';
+import { isOperator, termsOf, tokenize, type Word } from '../tokenize.ts';
 import {
   BEST_WEIGHT,
   COPY_DEPTH,
@@ -20,7 +25,7 @@ export interface SearchedPage {
     'path' | 'title' | 'description' | 'area' | 'version' | 'kind' | 'unlisted' | 'meta'
   >;
   readonly listing: PageListing;
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  readonly headings: readonly ListedHeading[];
   readonly sections: {
     /** Hash of headings and text. */
     readonly key: string;
@@ -49,6 +54,8 @@ export interface SearchPage {
   readonly depth: number;
   readonly role: PageRole;
   readonly page: Pick<Page, 'path' | 'area' | 'version'>;
+  /** Those that readers find by name. */
+  readonly headings: readonly ListedHeading[];
   /** Hash of everything that search finds and shows of the page. */
   readonly key: string;
   readonly readSections: () => readonly SearchSection[];
@@ -56,6 +63,11 @@ export interface SearchPage {
 
 export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
   return !page.unlisted && page.kind !== 'landing';
+}
+
+/** Returns the headings of a page that readers find by name: copies have those of their originals. */
+export function namedHeadings({ listing, headings }: Pick<SearchedPage, 'listing' | 'headings'>) {
+  return listing.isCopy ? [] : headings;
 }
 
 export function toSearchPage(
@@ -77,6 +89,7 @@ export function toSearchPage(
   return {
     ...{ page, ...facts },
     ...(keywords && { keywords }),
+    headings: namedHeadings(built),
     role: isAboutSite ? 'aboutSite' : roleOf(listing, page.path, facts.title),
     depth: listing.depth + (listing.isCopy ? COPY_DEPTH : 0),
     key: hash(sections.key, page.path, keywords ?? '', ...Object.values(facts)),
@@ -134,12 +147,11 @@ const ID_NUMBER = /^\d{9,}$/;
 
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage, sections: readonly SearchSection[]): SectionTerms[] {
-  const { path } = page.page;
+  const name = page.page.path.split('/').at(-2) ?? '';
   const title = titleTerms(page.title);
   const opening = {
     pageTitle: title,
-    address: [...termsOf(path), ...dateTerms(path)],
-    name: termsOf(path.split('/').at(-2) ?? ''),
+    name: [...termsOf(name), ...dateTerms(name)],
     description: termsOf(page.description),
     keywords: termsOf(page.keywords ?? ''),
   };
@@ -156,14 +168,19 @@ export function weighPage(page: SearchPage, sections: readonly SearchSection[]):
   );
 }
 
-/** Returns what the rows of a text's tables define: the names in their first cells, each as one term with its weight. */
-function definedTerms(text: string): Map<string, number> {
+/** Returns the first cells of the rows of a text's tables, as far as they can be names. */
+export function definedNames(text: string): { readonly name: string; readonly words: Word[] }[] {
   const rows = text.split('\n').map((line) => line.split(CELL_SEPARATOR));
-  const defined = rows.flatMap(([name = '', ...cells], index) => {
+  return rows.flatMap(([name = '', ...cells], index) => {
     const isHead = (rows[index - 1]?.length ?? 1) === 1;
     const words = cells.length === 0 || isHead ? [] : tokenize(name);
-    return words.length <= MAX_NAME_WORDS ? words : [];
+    return words.length > 0 && words.length <= MAX_NAME_WORDS ? [{ name: name.trim(), words }] : [];
   });
+}
+
+/** Returns the words of what the rows of a text's tables define, each as one term with its weight. */
+function definedTerms(text: string): Map<string, number> {
+  const defined = definedNames(text).flatMap(({ words }) => words);
   return new Map(
     defined.map(({ term, parts }) => [term, parts.length > 1 ? DEFINITION.name : DEFINITION.word]),
   );

@@ -1,4 +1,4 @@
-import type { TermEntry } from '../search-files.ts';
+import type { PageName, TermEntry } from '../search-files.ts';
 import { BEST_WEIGHT } from '../weights.ts';
 import type { SectionTerms } from './search-page.ts';
 
@@ -17,6 +17,7 @@ const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
 export interface IndexedPage {
   /** For each text file of the page, its number of sections and the hash of its content. */
   readonly texts: readonly (readonly [sections: number, hash: string])[];
+  readonly names: readonly PageName[];
   /** For each section its number of terms, then one posting for each of them: the term's number and its weight. */
   readonly postings: readonly number[];
 }
@@ -50,7 +51,7 @@ export function createIndexer(known: ForwardIndex | undefined) {
     },
     add: (
       key: string,
-      texts: IndexedPage['texts'],
+      { texts, names }: Pick<IndexedPage, 'texts' | 'names'>,
       sections: readonly SectionTerms[],
     ): IndexedPage => {
       const postings: number[] = [];
@@ -59,7 +60,7 @@ export function createIndexer(known: ForwardIndex | undefined) {
         for (const [term, weight] of section)
           postings.push((numberOf(term) << WEIGHT_BITS) | weight);
       }
-      return (pages[key] = { texts, postings });
+      return (pages[key] = { texts, names, postings });
     },
     index: { terms, pages } satisfies ForwardIndex,
   };

@@ -1,5 +1,5 @@
 import type { Glossary } from '../../model/glossary-config.ts';
-import { findDates } from '../dates.ts';
+import { findDates, joinDates } from '../dates.ts';
 import { MAX_QUERY_LENGTH } from '../search-files.ts';
 import { fold, tokenize, type Word } from '../tokenize.ts';
 import { stem } from './word-forms.ts';
@@ -30,7 +30,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** By the stems of a reader's words, the texts whose terms are added to a search for them. */
-type Synonyms = ReadonlyMap<string, readonly string[]>;
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export interface Query {
   readonly words: readonly QueryWord[];
@@ -86,21 +86,33 @@ export function readGlossaries(glossaries: readonly Glossary[]): Synonyms {
   return synonyms;
 }
 
+/** Reads the area after `in:`, in lower case, from what a reader wrote; null for all areas. */
+export function readArea(input: string): { readonly text: string; readonly area: string | null } {
+  let area: string | null = null;
+  const text = input
+    .slice(0, MAX_QUERY_LENGTH)
+    .replace(/(?:^|\s)in:([\p{L}\p{N}-]*)/iu, (_, name: string) => {
+      area = name === '' ? null : fold(name);
+      return ' ';
+    });
+  return { text, area };
+}
+
+/** Returns the terms that the glossary gives for a word. */
+export function relatedTerms(word: string, synonyms: Synonyms): readonly string[] {
+  return [...new Set((synonyms.get(stem(word)) ?? []).flatMap(termsIn))];
+}
+
 /** Reads what a reader wrote as a question: dates, quoted texts, an area, and words with what pages may call them. */
 export function parseQuery(input: string, synonyms: Synonyms): Query {
-  let text = input.slice(0, MAX_QUERY_LENGTH);
-  let area: string | null = null;
   const phrases: string[][] = [];
-  text = text.replace(/(?:^|\s)in:([\p{L}\p{N}-]*)/iu, (_, name: string) => {
-    area = name === '' ? null : fold(name);
-    return ' ';
-  });
-  for (const [, phrase = ''] of text.matchAll(/["“]([^"“”]+)["”]/g)) {
+  const { text: written, area } = readArea(input);
+  for (const [, phrase = ''] of written.matchAll(/["“]([^"“”]+)["”]/g)) {
     const terms = tokenize(phrase).map(({ term }) => term);
     if (terms.length > 0) phrases.push(terms);
   }
-  const dates = findDates(text);
-  text = joinDates(text, dates);
+  const dates = findDates(written, true);
+  const text = joinDates(written, dates);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
   const typed = tokenize(text).slice(0, MAX_WORDS);
   const isShort = typed.length <= MAX_SHORT_WORDS;
@@ -113,17 +125,6 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
     ...{ words, phrases, area, hasDate: dates.length > 0, isShort },
     ...(typed.length > 1 && { name: typed.map(({ term }) => term).join('') }),
   };
-}
-
-/** Replaces every date with the term that it's indexed by. */
-function joinDates(text: string, dates: ReturnType<typeof findDates>): string {
-  let joined = '';
-  let at = 0;
-  for (const { start, end, term } of dates) {
-    joined += text.slice(at, start) + term;
-    at = end;
-  }
-  return joined + text.slice(at);
 }
 
 /** Leaves stop words out, except where a glossary entry or the whole query consists of them. */

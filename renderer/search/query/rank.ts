@@ -1,16 +1,7 @@
-import type { SearchArea } from '../search-files.ts';
-import { fold } from '../tokenize.ts';
-import {
-  BEST_WEIGHT,
-  FIRST_PAGES,
-  MAX_FIRST_DAYS,
-  MAX_HITS_PER_PAGE,
-  TITLE_WEIGHT,
-  WEIGHTS,
-} from '../weights.ts';
+import { BEST_WEIGHT, MAX_HITS_PER_PAGE, TITLE_WEIGHT, WEIGHTS } from '../weights.ts';
 import type { Query, QueryWord } from './parse-query.ts';
-import { isInRange, type SearchFiles } from './search-store.ts';
-import { rangesLeftOut, type SearchedVersions } from './searched-versions.ts';
+import type { SearchFiles } from './search-store.ts';
+import { pageFilter, type SearchedVersions } from './searched-versions.ts';
 import {
   type Candidate,
   findCandidates,
@@ -20,7 +11,7 @@ import {
 } from './term-lookup.ts';
 
 /** Coverage of a page that has every word; less than 1 because of rounding. */
-const FULL_COVERAGE = 0.999;
+export const FULL_COVERAGE = 0.999;
 
 export interface RankedSection {
   readonly section: number;
@@ -51,7 +42,7 @@ interface Pair extends Pick<Candidate, 'found'> {
 
 /**
  * Scores every section that contains a word of the query. Rare words, heavily weighted fields and complete matches
- * score best. One or two words are not widened by the glossary if a page has both.
+ * score best.
  */
 export async function rankSections(query: Query, searched: Searched): Promise<Ranking> {
   const { words } = query;
@@ -59,13 +50,8 @@ export async function rankSections(query: Query, searched: Searched): Promise<Ra
     findPairs(words, searched.files),
     query.name === undefined ? undefined : findTerm(query.name, searched.files),
   ]);
-  const rank = async (isWidened: boolean) => {
-    const found = words.map((word) => lookUp(word, searched.files, isWidened));
-    return score(query, { words: (await Promise.all(found)).flat(), pairs, name }, searched);
-  };
-  if (!query.isShort) return rank(true);
-  const ranking = await rank(false);
-  return ranking.coverage > FULL_COVERAGE ? ranking : rank(true);
+  const found = await Promise.all(words.map((word) => lookUp(word, searched.files)));
+  return score(query, { words: found.flat(), pairs, name }, searched);
 }
 
 /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
@@ -77,10 +63,8 @@ export async function rankNearest(query: Query, searched: Searched): Promise<Ran
 /** Groups sections by page, the best pages first, a few sections of each. */
 export function groupByPage(
   sections: readonly RankedSection[],
-  query: Query,
-  files: SearchFiles,
+  { sections: { pageOf } }: SearchFiles,
 ): readonly RankedSection[][] {
-  const { pageOf, roleOf } = files.sections;
   const byPage = new Map<number, RankedSection[]>();
   for (const ranked of sections) {
     const page = pageOf[ranked.section]!;
@@ -90,29 +74,7 @@ export function groupByPage(
   }
   const scoreOf = ([first, second]: RankedSection[]) =>
     first!.score + WEIGHTS.secondSection * (second?.score ?? 0);
-  const ordered = [...byPage.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
-  if (namesDays(query, files)) return ordered;
-  return lowerDays(ordered, ([first]) => roleOf[pageOf[first!.section]!] === 'day');
-}
-
-/** Moves all but a few days below the first pages, where other pages would be out of sight behind them. */
-function lowerDays(
-  groups: readonly RankedSection[][],
-  isDay: (group: RankedSection[]) => boolean,
-): RankedSection[][] {
-  const first: RankedSection[][] = [];
-  const later: RankedSection[][] = [];
-  let days = 0;
-  for (const group of groups) {
-    const isFull = first.length >= FIRST_PAGES;
-    (isFull || (isDay(group) && ++days > MAX_FIRST_DAYS) ? later : first).push(group);
-  }
-  return [...first, ...later];
-}
-
-function namesDays({ words, hasDate }: Query, { channels }: SearchFiles): boolean {
-  const names = words.flatMap(({ term }, index) => [term, term + (words[index + 1]?.term ?? '')]);
-  return hasDate || names.some((name) => channels.includes(name));
+  return [...byPage.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 /** What the index has for a query. */
@@ -233,14 +195,12 @@ function createScoreBoard(count: number) {
  * asked for.
  */
 function pageFactors(
-  { words, area: name, hasDate }: Query,
+  { words, area, hasDate }: Query,
   { files: { sections: map, areas }, versions }: Searched,
   named: ReadonlySet<number>,
 ): (page: number) => number {
   const hasCompound = words.some(({ parts }) => parts.length > 1);
-  const isNamed = ({ id, label }: SearchArea) => fold(id) === name || fold(label) === name;
-  const wanted = areas.filter(isNamed).map(({ pages }) => pages);
-  const leftOut = rangesLeftOut(areas, versions);
+  const isSearched = pageFilter(areas, { area, versions });
   const roles = {
     guide: (page: number) => (map.isGuide[page] || hasCompound ? 1 : WEIGHTS.otherArea),
     symbol: (page: number) => (hasCompound || named.has(page) ? 1 : WEIGHTS.symbol),
@@ -248,8 +208,7 @@ function pageFactors(
     aboutSite: () => WEIGHTS.aboutSite,
   };
   return (page) => {
-    const isOutside = wanted.length > 0 && !wanted.some((range) => isInRange(page, range));
-    if (isOutside || leftOut.some((range) => isInRange(page, range))) return 0;
+    if (!isSearched(page)) return 0;
     return roles[map.roleOf[page]!](page) * WEIGHTS.depth ** map.depthOf[page]!;
   };
 }
@@ -274,11 +233,10 @@ function pagesNamed(term: Candidate['found'] | undefined, pageOf: readonly numbe
 async function lookUp(
   word: QueryWord,
   files: SearchFiles,
-  isWidened: boolean,
 ): Promise<readonly (readonly Candidate[])[]> {
   const [candidates, related] = await Promise.all([
     findCandidates(word, files),
-    isWidened ? findRelated(word, files) : [],
+    findRelated(word, files),
   ]);
   if (candidates.length > 0 || word.parts.length === 0) return [[...candidates, ...related]];
   return Promise.all(

@@ -1,7 +1,10 @@
 import { toAddress } from '../../model/page-path.ts';
 import { createObservable } from '../../platform/subscriptions.ts';
 import { MissingFileError, recoverFrom } from '../../routing/outdated-shell.ts';
+import type { CommandRequest } from '../../commands/command-table.ts';
+import type { FoundName } from './find-names.ts';
 import type { SearchAnswer } from './search-engine.ts';
+import type { Name } from './search-store.ts';
 import { MANIFEST_FILE, type SearchArea } from '../search-files.ts';
 import { defaultVersions, type SearchedVersions } from './searched-versions.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
@@ -11,8 +14,12 @@ export interface SearchState {
   readonly areas: readonly Pick<SearchArea, 'id' | 'label'>[];
   /** Site path of the page where readers can ask. */
   readonly community: string | null;
+  /** Of the answer. */
   readonly query: string;
   readonly answer: SearchAnswer | null;
+  readonly names: readonly FoundName[];
+  /** That the names are of; they come before the answer. */
+  readonly namesQuery: string;
 }
 
 /** The page's interface to the search worker: a store for `useSyncExternalStore`. */
@@ -22,6 +29,8 @@ export interface SearchClient {
   /** Starts a search; it replaces the previous one. */
   readonly search: (query: string) => void;
   readonly more: () => void;
+  /** Sets the commands that are found, too, and repeats the latest search. */
+  readonly setCommands: (commands: readonly Name[]) => void;
   /** Chooses the packs to search besides the site of the page, by their ids, and repeats the latest search in them. */
   readonly searchIn: (packs: readonly string[]) => void;
   /** Chooses the versions to search, and repeats the latest search in them. */
@@ -30,71 +39,72 @@ export interface SearchClient {
   readonly retry: () => void;
 }
 
-const initial: SearchState = {
-  status: 'loading',
-  areas: [],
-  community: null,
-  query: '',
-  answer: null,
-};
+const nothing = { query: '', answer: null, names: [], namesQuery: '' } as const;
+
+const initial: SearchState = { status: 'loading', areas: [], community: null, ...nothing };
+
+const failed = { status: 'failed' } as const;
+
+/** Returns what a response to a query changes. */
+function stateAfter(
+  response: Exclude<SearchResponse, { readonly type: 'failed' }>,
+  query: string,
+): Partial<SearchState> {
+  switch (response.type) {
+    case 'opened':
+      return { status: 'ready', areas: response.areas, community: response.community };
+    case 'names':
+      return { names: response.names, namesQuery: query };
+    case 'answer':
+      return { status: 'ready', query, answer: response.answer };
+  }
+}
 
 /** Creates a client and starts loading the first search files. */
 function createSearchClient(basePath: string): SearchClient {
   const state = createObservable(initial);
   let latestQuery = '';
   let packs: readonly string[] = [];
+  let commands: readonly Name[] = [];
   let versions = defaultVersions;
-  let portions = 1;
+  let portions = 0;
   let id = 0;
+  /** Names may fail while sections are found, and the other way around. */
+  let failedId = -1;
   const update = (change: Partial<SearchState>) => state.set({ ...state.get(), ...change });
   const fail = (message: string) => {
+    failedId = id;
     console.warn(`Search failed: ${message}`);
-    update({ status: 'failed', answer: null });
+    update({ ...failed, query: '', answer: null });
   };
-  const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.type === 'opened') {
-      update({ status: 'ready', areas: data.areas, community: data.community });
-      return;
-    }
-    // What all searches need has no id.
-    if (data.id !== id && data.id !== null) return;
-    if (data.type === 'failed') fail(data.message);
-    else update({ status: 'ready', query: latestQuery, answer: data.answer });
-  };
-  const onError = async ({ message }: Partial<ErrorEvent>) => {
-    worker = null;
-    // Without a message, the worker's file could not be loaded.
-    const error = new MissingFileError(message ?? "the search worker's file could not be loaded");
-    const resume = { command: 'search', text: latestQuery } as const;
-    const isReloading =
-      message === undefined && (await recoverFrom(error, location.pathname, resume)) === 'reload';
-    if (!isReloading) fail(error.message);
-  };
-  const startWorker = () => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-    started.addEventListener('message', onMessage);
-    started.addEventListener('error', (event) => void onError(event));
-    return started;
-  };
-  let worker: Worker | null = null;
-  const post = (request: SearchRequest) => worker?.postMessage(request);
+  const worker = connectWorker({
+    onResponse: (response) => {
+      // What all searches need has no id.
+      if ('id' in response && response.id !== id && response.id !== null) return;
+      if (response.type === 'failed') fail(response.message);
+      else update({ ...stateAfter(response, latestQuery), ...(failedId === id && failed) });
+    },
+    onFailure: fail,
+    resume: () => ({ command: 'search', text: latestQuery }),
+  });
   const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
   const open = () => {
-    worker ??= startWorker();
-    post({ type: 'open', manifest, packs });
+    worker.post({ type: 'open', manifest, packs });
+    worker.post({ type: 'commands', commands });
   };
-  const ask = () => post({ type: 'search', id: ++id, query: latestQuery, portions, versions });
+  const ask = () =>
+    worker.post({ type: 'search', id: ++id, query: latestQuery, portions, versions });
   const search = (query: string) => {
     latestQuery = query;
-    portions = 1;
+    portions = 0;
     if (query.trim() !== '') return ask();
     id++;
-    update({ query: '', answer: null });
+    update(nothing);
   };
   const openAgain = () => {
     // Answers to come are from the sites before.
     id++;
-    update({ status: 'loading', query: '', answer: null });
+    update({ status: 'loading', ...nothing });
     open();
     search(latestQuery);
   };
@@ -107,6 +117,11 @@ function createSearchClient(basePath: string): SearchClient {
       portions++;
       ask();
     },
+    setCommands: (next) => {
+      commands = next;
+      worker.post({ type: 'commands', commands });
+      if (latestQuery.trim() !== '') ask();
+    },
     searchIn: (next) => {
       // The same packs may have other files, since they were updated.
       if (packs === next || packs.length + next.length === 0) return;
@@ -118,10 +133,47 @@ function createSearchClient(basePath: string): SearchClient {
       versions = next;
       if (latestQuery.trim() === '') return;
       // The answer on display is that of other versions.
-      update({ query: '' });
+      update({ query: '', namesQuery: '' });
       search(latestQuery);
     },
     retry: openAgain,
+  };
+}
+
+/** Starts the worker with the first request, and again after it failed; its responses are passed on. */
+function connectWorker({
+  onResponse,
+  onFailure,
+  resume,
+}: {
+  readonly onResponse: (response: SearchResponse) => void;
+  readonly onFailure: (message: string) => void;
+  /** The command to run after the page had to be reloaded. */
+  readonly resume: () => CommandRequest;
+}): { readonly post: (request: SearchRequest) => void } {
+  let worker: Worker | null = null;
+  const onError = async ({ message }: Partial<ErrorEvent>) => {
+    worker = null;
+    // Without a message, the worker's file could not be loaded.
+    const error = new MissingFileError(message ?? "the search worker's file could not be loaded");
+    const isReloading =
+      message === undefined && (await recoverFrom(error, location.pathname, resume())) === 'reload';
+    if (!isReloading) onFailure(error.message);
+  };
+  const start = () => {
+    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) =>
+      onResponse(data),
+    );
+    started.addEventListener('error', (event) => void onError(event));
+    return started;
+  };
+  return {
+    post: (request) => {
+      // Only what opens the files works in a new one.
+      if (request.type === 'open') worker ??= start();
+      worker?.postMessage(request);
+    },
   };
 }
 

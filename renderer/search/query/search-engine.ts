@@ -1,6 +1,7 @@
 import { WEIGHTS } from '../weights.ts';
-import { parseQuery, type Query, readGlossaries } from './parse-query.ts';
+import { parseQuery, type Query, readGlossaries, type Synonyms } from './parse-query.ts';
 import {
+  FULL_COVERAGE,
   groupByPage,
   type RankedSection,
   type Ranking,
@@ -30,7 +31,7 @@ export interface SearchAnswer {
   readonly pages: readonly FoundPage[];
   /** Total number of hits, including those left out of `pages`. */
   readonly count: number;
-  /** Whether a greater `maxHits` would list more. */
+  /** Whether `pages` is a part of what was found. */
   readonly hasMore: boolean;
   /** Terms to highlight on the page that the reader opens. */
   readonly words: readonly string[];
@@ -75,6 +76,8 @@ interface SearchOptions {
 export interface SearchEngine {
   /** Resolves to null once `isStale` returns true. */
   readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
+  /** Loads what the sites' glossaries say, once, and again after a failure. */
+  readonly synonyms: () => Promise<Synonyms>;
 }
 
 const nothing: SearchAnswer = {
@@ -86,17 +89,27 @@ const nothing: SearchAnswer = {
   isWeak: false,
 };
 
+const noSynonyms: Synonyms = new Map();
+
 export function createSearchEngine(files: SearchFiles): SearchEngine {
-  const synonyms = readGlossaries(files.glossaries);
+  let loading: Promise<Synonyms> | undefined;
+  const synonyms = () => {
+    loading ??= files.glossaries().then(readGlossaries);
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
   return {
+    synonyms,
     search: async (input, options) => {
       const { maxHits, firstPages = maxHits, isStale = () => false } = options;
       const { versions = defaultVersions } = options;
-      const query = parseQuery(input, synonyms);
+      const searched = { files, versions };
+      const { query, sections, isNearest, ...ranking } =
+        (await findAsWritten(input, searched)) ??
+        (await findSections(parseQuery(input, await synonyms()), searched));
       if (query.words.length === 0) return nothing;
-      const { sections, isNearest, ...ranking } = await findSections(query, { files, versions });
       if (isStale()) return null;
-      const ordered = groupByPage(sections, query, files);
+      const ordered = groupByPage(sections, files);
       const groups = cutGroups(ordered, maxHits);
       const shown = groups.slice(0, firstPages);
       const textOf = await readTexts(shown.flat(), files);
@@ -110,7 +123,7 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
           version: otherVersion(group[0]!.section, files, versions),
         })),
         count: groups.flat().length,
-        hasMore: ordered.flat().length > maxHits,
+        hasMore: ordered.flat().length > shown.flat().length,
         words: isNearest ? [] : wordsToMark(query, ranking),
         related: [...related.values()].slice(0, MAX_RELATED),
         isWeak: isNearest || ranking.coverage < WEIGHTS.goodCoverage,
@@ -119,20 +132,38 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
   };
 }
 
+interface Searched {
+  readonly files: SearchFiles;
+  readonly versions: SearchedVersions;
+}
+
+type FoundSections = Ranking & { readonly query: Query; readonly isNearest: boolean };
+
+/** Ranks sections by one or two words alone, without the glossary; undefined if no page has both. */
+async function findAsWritten(
+  input: string,
+  searched: Searched,
+): Promise<FoundSections | undefined> {
+  const query = parseQuery(input, noSynonyms);
+  const isPlain = query.isShort && query.phrases.length === 0;
+  if (!isPlain) return undefined;
+  const ranking = await rankSections(query, searched);
+  const isFound = ranking.coverage > FULL_COVERAGE || query.words.length === 0;
+  return isFound ? { ...ranking, query, isNearest: false } : undefined;
+}
+
 /** Ranks the sections that match a query, or those that come nearest to it. */
-async function findSections(
-  query: Query,
-  searched: { readonly files: SearchFiles; readonly versions: SearchedVersions },
-): Promise<Ranking & { readonly isNearest: boolean }> {
+async function findSections(query: Query, searched: Searched): Promise<FoundSections> {
   const ranking = await rankSections(query, searched);
   if (query.phrases.length > 0) {
     const sections = await withPhrases(ranking.sections, query, searched.files);
     // Without a section that has the quoted text, its words are the nearest.
-    if (sections.length > 0) return { ...ranking, sections, isNearest: false };
+    if (sections.length > 0) return { ...ranking, query, sections, isNearest: false };
   }
   const isFound = ranking.sections.length > 0;
   return {
     ...(isFound ? ranking : await rankNearest(query, searched)),
+    query,
     isNearest: !isFound || query.phrases.length > 0,
   };
 }

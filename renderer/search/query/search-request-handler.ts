@@ -1,9 +1,16 @@
-import type { SearchArea } from '../search-files.ts';
+import { isCommandQuery, type SearchArea } from '../search-files.ts';
 import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
 import { createPackReader, fetchJson } from './read-files.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
-import { createSearchFiles, openPackSearches, openSearch } from './search-store.ts';
+import { findNames, type FoundName, indexNames, type NameIndex } from './find-names.ts';
+import {
+  createSearchFiles,
+  type Name,
+  openPackSearches,
+  openSearch,
+  type SearchFiles,
+} from './search-store.ts';
 import type { SearchedVersions } from './searched-versions.ts';
 import { messageOf } from '../../model/error-message.ts';
 
@@ -21,10 +28,12 @@ export type SearchRequest =
       readonly type: 'search';
       readonly id: number;
       readonly query: string;
-      /** How many times the site's number of results to list. */
+      /** How many times the site's number of results to list; 0 for those that fit into the dialog. */
       readonly portions: number;
       readonly versions: SearchedVersions;
-    };
+    }
+  /** The commands to find besides, which all follow a `>`. */
+  | { readonly type: 'commands'; readonly commands: readonly Name[] };
 
 /** A message from the search worker to the page. Only the latest search is answered. */
 export type SearchResponse =
@@ -35,6 +44,7 @@ export type SearchResponse =
       /** Site path of the page where readers can ask. */
       readonly community: string | null;
     }
+  | { readonly type: 'names'; readonly id: number; readonly names: readonly FoundName[] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SearchAnswer }
   | {
       readonly type: 'failed';
@@ -46,70 +56,67 @@ export type SearchResponse =
 /** Minimum time between two answers, so that fast typing is answered once. */
 const ANSWER_INTERVAL_MS = 40;
 
-/** Idle time after which the results below the visible ones are loaded. */
-const IDLE_DELAY_MS = 200;
-
 interface OpenSearch {
+  readonly files: SearchFiles;
   readonly engine: SearchEngine;
   readonly maxHits: number;
+  /** Reads and indexes the names, which sections don't wait for. */
+  readonly names: () => Promise<NameIndex>;
 }
 
-/** Creates the worker's request handler. It answers the latest query, twice when not all results fit into the dialog. */
+type Request<Type extends SearchRequest['type']> = Extract<SearchRequest, { readonly type: Type }>;
+
+/** Creates the worker's request handler. It answers the latest query: with names, and with sections. */
 export function createSearchRequestHandler(
   respond: (response: SearchResponse) => void,
 ): (request: SearchRequest) => void {
   /** The newest search; null if it can't be opened. */
   let opened: Promise<OpenSearch | null> = Promise.resolve(null);
+  let commands = indexNames([]);
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
 
-  const open = async ({ manifest, packs }: Extract<SearchRequest, { type: 'open' }>) => {
-    const opening = Promise.all([
-      openSearch(manifest),
-      openPackSearches(packs, createPackReader(fetchJson)),
-    ]).then(([own, others]) => {
-      const sources = [own, ...others];
-      const search: OpenSearch = {
-        engine: createSearchEngine(createSearchFiles(sources)),
-        maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
-      };
-      const areas = others.length === 0 ? own.manifest.documents.areas : [];
-      return { search, areas, community: own.manifest.community ?? null };
-    });
+  const fail = (id: number | null, error: unknown) =>
+    respond({ type: 'failed', id, message: messageOf(error) });
+  const open = async (request: Request<'open'>) => {
+    const opening = openSites(request);
     const latestOpened = opening.then(({ search }) => search).catch(() => null);
     opened = latestOpened;
     try {
-      const { areas, community } = await opening;
-      if (opened === latestOpened) respond({ type: 'opened', areas, community });
+      const { search, areas, community } = await opening;
+      if (opened !== latestOpened) return;
+      respond({ type: 'opened', areas, community });
+      // A failure is reported with the first query.
+      search.names().catch(() => undefined);
     } catch (error) {
       if (opened === latestOpened) fail(null, error);
     }
   };
-  const fail = (id: number | null, error: unknown) =>
-    respond({ type: 'failed', id, message: messageOf(error) });
-
-  const answer = async (request: Extract<SearchRequest, { type: 'search' }>) => {
-    const { id, query, portions, versions } = request;
+  const answerNames = async ({ id, query, versions }: Request<'search'>) => {
+    const isForCommands = isCommandQuery(query);
+    const search = isForCommands ? null : await opened;
+    const names = await findNames({
+      ...{ input: query, versions, commands: await commands },
+      names: search && (await search.names()),
+      files: search?.files ?? null,
+      synonyms: () => search?.engine.synonyms() ?? Promise.resolve(new Map()),
+    });
+    if (id === latest) respond({ type: 'names', id, names });
+  };
+  const answer = async ({ id, query, portions, versions }: Request<'search'>) => {
     // Queries may arrive before the manifests, whose failure is reported already.
     const search = await opened;
-    if (!search) return;
-    const { engine, ...site } = search;
-    const maxHits = portions * site.maxHits;
-    // Those before are on display already.
-    const firstPages = portions > 1 ? maxHits : FIRST_PAGES;
+    if (!search || isCommandQuery(query)) return;
+    const maxHits = Math.max(1, portions) * search.maxHits;
+    const firstPages = portions === 0 ? FIRST_PAGES : maxHits;
     const isStale = () => id !== latest;
     // Yields in any case, so that queries that have arrived in the meantime are handled first.
     await wait(Math.max(0, answeredAt + ANSWER_INTERVAL_MS - performance.now()));
     if (isStale()) return;
-    const first = await engine.search(query, { maxHits, firstPages, versions, isStale });
-    if (!first || isStale()) return;
+    const found = await search.engine.search(query, { maxHits, firstPages, versions, isStale });
+    if (!found || isStale()) return;
     answeredAt = performance.now();
-    respond({ type: 'answer', id, answer: first });
-    if (first.pages.flatMap(({ hits }) => hits).length === first.count) return;
-    await wait(IDLE_DELAY_MS);
-    if (isStale()) return;
-    const complete = await engine.search(query, { maxHits, versions, isStale });
-    if (complete && !isStale()) respond({ type: 'answer', id, answer: complete });
+    respond({ type: 'answer', id, answer: found });
   };
 
   return (request) => {
@@ -119,12 +126,38 @@ export function createSearchRequestHandler(
       parseQuery('first', new Map());
       return;
     }
+    if (request.type === 'commands') {
+      commands = indexNames(request.commands);
+      return;
+    }
     const { id } = request;
     latest = id;
-    answer(request).catch((error: unknown) => {
+    Promise.all([answerNames(request), answer(request)]).catch((error: unknown) => {
       if (id === latest) fail(id, error);
     });
   };
+}
+
+async function openSites({ manifest, packs }: Request<'open'>) {
+  const [own, others] = await Promise.all([
+    openSearch(manifest),
+    openPackSearches(packs, createPackReader(fetchJson)),
+  ]);
+  const sources = [own, ...others];
+  const files = createSearchFiles(sources);
+  let indexing: Promise<NameIndex> | undefined;
+  const search: OpenSearch = {
+    ...{ files, engine: createSearchEngine(files) },
+    maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
+    names: () => {
+      indexing ??= files.names().then(indexNames);
+      // It may be there at the next attempt.
+      indexing.catch(() => (indexing = undefined));
+      return indexing;
+    },
+  };
+  const areas = others.length === 0 ? own.manifest.documents.areas : [];
+  return { search, areas, community: own.manifest.community ?? null };
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -7,8 +7,11 @@ import {
   hashAt,
   HASH_LENGTH,
   MANIFEST_FILE,
+  type NameKind,
+  type NamesFile,
   nameTexts,
   type PageRange,
+  readNamed,
   type SearchArea,
   type SearchManifest,
   type TermEntry,
@@ -34,14 +37,27 @@ export interface SearchSource {
  */
 export interface SearchFiles {
   readonly areas: readonly FoundArea[];
-  readonly channels: readonly string[];
-  readonly glossaries: readonly Glossary[];
   readonly sections: SectionMap;
+  readonly glossaries: () => Promise<readonly Glossary[]>;
+  readonly names: () => Promise<readonly Name[]>;
   /** Finds the terms between two terms, in no more than `limit` shards of a site. */
   readonly terms: (from: string, to: string, limit: number) => Promise<readonly FoundTerm[]>;
   /** Lists terms with the same last letters as a term, among others. */
   readonly endings: (term: string) => Promise<readonly string[]>;
   readonly text: (number: number) => Promise<FoundText>;
+}
+
+/** What readers find by its name. */
+export interface Name {
+  readonly kind: NameKind;
+  readonly title: string;
+  /** Site path with anchor; the id of a command. */
+  readonly url: string;
+  /** Where it is: the labels above a page, or the page's title. */
+  readonly trail: string;
+  /** Number of its page; null where search doesn't find that. */
+  readonly page: number | null;
+  readonly pack: string | null;
 }
 
 export interface FoundTerm {
@@ -121,9 +137,15 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
         ...(versions && { versions: versions.map((version) => moveRange(version, page)) }),
       })),
     ),
-    channels: distinct(sites.flatMap(({ documents: { channels } }) => channels)),
-    glossaries: sources.flatMap(({ manifest: { glossary } }) => glossary ?? []),
     sections,
+    glossaries: async () => (await Promise.all(sites.map(({ glossary }) => glossary()))).flat(),
+    names: async () => {
+      const roles = sections.roleOf;
+      const lists = sites.map(async ({ names, documents, page: first, pack }) =>
+        listNames(await names(), { first, count: documents.pages.length, roles, pack }),
+      );
+      return (await Promise.all(lists)).flat();
+    },
     terms: async (from, to, limit) => {
       const found = new Map<string, FoundTerm['postings'][number][]>();
       const lists = await Promise.all(sites.map(({ terms }) => terms(from, to, limit)));
@@ -150,7 +172,8 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
 }
 
 /** Returns functions that read the files of one site. */
-function createReader({ manifest: { documents, index }, read: readFile }: SearchSource) {
+function createReader({ manifest, read: readFile }: SearchSource) {
+  const { documents, index, glossary, names } = manifest;
   const requested = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
     const known = requested.get(name);
@@ -185,9 +208,51 @@ function createReader({ manifest: { documents, index }, read: readFile }: Search
       const hash = hashAt(index.endings, endingShard(term, endingShards));
       return read<string[]>(fileNames.endings(hash), Array.isArray);
     },
+    glossary: async (): Promise<readonly Glossary[]> =>
+      glossary === undefined ? [] : [await read<Glossary>(fileNames.glossary(glossary), isObject)],
+    names: () =>
+      read<NamesFile>(fileNames.names(names), (value) =>
+        hasLists(value, 'trails', 'folders', 'headings', 'settings'),
+      ),
     text: (number: number) =>
       read<TextFile>(textName(number), (value) => hasLists(value, 'sections')),
   };
+}
+
+/** Returns the names of a site, whose pages are numbered from `first` on among those of all sites. */
+function listNames(
+  { trails, folders, headings, settings }: NamesFile,
+  site: Pick<SearchSource, 'pack'> & {
+    readonly first: number;
+    /** Number of pages that are searched; others follow them. */
+    readonly count: number;
+    readonly roles: readonly PageRole[];
+  },
+): readonly Name[] {
+  const { first, count, pack, roles } = site;
+  const pages = folders.flatMap(([trail, folder, ...own]) =>
+    own.map((named) => ({ named, folder, trail: trails[trail] ?? '' })),
+  );
+  const listed = pages.map(({ named, folder, trail }, index): Name => {
+    const [title, name] = readNamed(named);
+    const page = index < count ? first + index : null;
+    const role = page === null ? 'guide' : roles[page];
+    const kind = role === 'symbol' || role === 'day' ? role : 'page';
+    return { kind, title, url: name === '' ? '/' : `${folder}/${name}/`, trail, page, pack };
+  });
+  const below = (kind: NameKind, page: number, [title, id]: readonly [string, string]): Name => {
+    const { title: trail, url, ...found } = listed[page]!;
+    return { ...found, kind, title, trail, url: id === '' ? url : `${url}#${id}` };
+  };
+  return [
+    ...listed,
+    ...headings.flatMap(([page, ...own]) =>
+      own.map((named) => below('heading', page, readNamed(named))),
+    ),
+    ...settings.flatMap(([page, id, ...own]) =>
+      own.map((setting) => below('setting', page, [setting, id])),
+    ),
+  ];
 }
 
 function mapSections(sites: readonly DocumentsFile[]) {
@@ -238,12 +303,12 @@ function checkFile(name: string, isValid: boolean): void {
   if (!isValid) throw new Error(`${name} is not a search file of this site`);
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 function hasLists(value: unknown, ...names: readonly string[]): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
-  );
+  return isObject(value) && names.every((name) => Array.isArray(value[name]));
 }
 
 function distinct(texts: readonly string[]): readonly string[] {

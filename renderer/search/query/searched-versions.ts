@@ -1,4 +1,5 @@
 import type { PageRange, SearchVersion } from '../search-files.ts';
+import { fold } from '../tokenize.ts';
 import { type FoundArea, isInRange, type SearchFiles } from './search-store.ts';
 
 /** Which versions a search finds pages of. */
@@ -11,8 +12,22 @@ export interface SearchedVersions {
 
 export const defaultVersions: SearchedVersions = { read: {}, isEvery: false };
 
+/** Returns a function that tells whether a page is in the area, by id or label, and in the versions that are searched. */
+export function pageFilter(
+  areas: readonly FoundArea[],
+  { area: name, versions }: { readonly area: string | null; readonly versions: SearchedVersions },
+): (page: number) => boolean {
+  const wanted = areas
+    .filter(({ id, label }) => fold(id) === name || fold(label) === name)
+    .map(({ pages }) => pages);
+  const leftOut = rangesLeftOut(areas, versions);
+  return (page) =>
+    (wanted.length === 0 || wanted.some((range) => isInRange(page, range))) &&
+    !leftOut.some((range) => isInRange(page, range));
+}
+
 /** Returns the ranges of pages that a search leaves out because of their version. */
-export function rangesLeftOut(
+function rangesLeftOut(
   areas: readonly FoundArea[],
   versions: SearchedVersions,
 ): readonly PageRange[] {

@@ -16,7 +16,7 @@ export interface Candidate {
 type TypedWord = Pick<QueryWord, 'term' | 'isOpen'>;
 
 /** Maximum number of shards to read for the continuations of a word: a short prefix has too many. */
-const shardLimit = (word: string) => Math.min(3, word.length);
+const shardLimit = (word: string) => Math.min(5, word.length);
 
 /** Maximum number of continuations of a word; the shortest are closest to the input. */
 const MAX_CONTINUATIONS = 60;
@@ -89,11 +89,9 @@ async function findForms({ term: word, isOpen }: TypedWord, files: SearchFiles) 
     const { term } = found;
     if (term === word) continue;
     if (stem(term) === root) candidates.push({ found, certainty: WEIGHTS.form });
-    else if (term.startsWith(word) && (isOpen || word.length > 3)) {
+    else if (!exact && term.startsWith(word) && (isOpen || word.length > 3)) {
       const share = Math.sqrt(word.length / term.length);
-      // When the word itself occurs, longer words are less likely to be meant.
-      const base = isOpen && !exact ? 1 : WEIGHTS.beginning;
-      longer.push({ found, certainty: base * share });
+      longer.push({ found, certainty: share });
     }
   }
   longer.sort((a, b) => b.certainty - a.certainty || b.found.frequency - a.found.frequency);

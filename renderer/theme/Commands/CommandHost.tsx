@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CommandRequest } from '../../commands/command-table.ts';
+import { isTyping } from '../../commands/chords.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import type { PrepareForPrint } from '../../platform/platform.ts';
@@ -7,8 +7,13 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
-import { isPalette } from '../Palette/palette-store.ts';
-import { onCommand, runCommand } from './command-bus.ts';
+import {
+  createRequestQueue,
+  onCommand,
+  type QueuedRequest,
+  runCommand,
+  takeRequests,
+} from './command-bus.ts';
 import type { CommandRunner } from './CommandRunner.tsx';
 
 /** Events that show a reader is there; before the first one, nothing loads that nobody asked for. */
@@ -22,7 +27,7 @@ export function CommandHost() {
   const { app } = usePlatform();
   const print = { page: usePage(), site: useSite(), translate: useTranslate() };
   const [Runner, setRunner] = useState<typeof CommandRunner | null>(null);
-  const [requests, setRequests] = useState<readonly (CommandRequest | KeyboardEvent)[]>([]);
+  const [queue] = useState(createRequestQueue);
   const prepareForPrint = useEffectEvent<PrepareForPrint>(async (extent) => {
     const loaded = await import('../Print/prepare-for-print.ts');
     await loaded.prepareForPrint(extent, print);
@@ -32,8 +37,8 @@ export function CommandHost() {
     let timer = 0;
     const load = () =>
       import('./CommandRunner.tsx').then((loaded) => setRunner(() => loaded.CommandRunner));
-    const enqueue = (request: CommandRequest | KeyboardEvent) => {
-      setRequests((before) => [...before, request]);
+    const enqueue = (request: QueuedRequest) => {
+      queue.set([...queue.get(), request]);
       void loadWithRecovery({
         part: 'commands',
         load,
@@ -54,8 +59,8 @@ export function CommandHost() {
     };
     addEventListener('keydown', onKeyDown);
     const unsubscribes = [
-      // Palettes have a host of their own.
-      onCommand((request) => isPalette(request.command) || enqueue(request)),
+      // The palette has a host of its own.
+      onCommand((request) => request.command !== 'search' && enqueue(request)),
       app?.onCommand(runCommand),
       app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
     ];
@@ -67,12 +72,12 @@ export function CommandHost() {
       removeEventListener('keydown', onKeyDown);
       for (const unsubscribe of unsubscribes) unsubscribe?.();
     };
-  }, [app]);
+  }, [app, queue]);
 
-  return Runner && <Runner requests={requests} onClose={() => setRunner(null)} />;
-}
-
-/** A dialog that has closed since the key was pressed counts, too. */
-function isTyping({ target }: Event): boolean {
-  return target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
+  const close = () => {
+    // What was asked for while nothing could run it isn't meant any more.
+    takeRequests(queue);
+    setRunner(null);
+  };
+  return Runner && <Runner queue={queue} onClose={close} />;
 }

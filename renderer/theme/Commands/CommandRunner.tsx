@@ -7,12 +7,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type CommandContext,
-  type CommandId,
-  type CommandRequest,
-  commands,
-} from '../../commands/command-table.ts';
+import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import {
   bookmarkTexts,
@@ -39,15 +34,16 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { goToTop } from '../BackToTop/BackToTop.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
-import { isPalette, type PaletteName } from '../Palette/palette-store.ts';
 import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
-import { useCommandContext } from './useCommands.ts';
 import { usePage } from '../../routing/PageContext.ts';
-
-const loadFindBar = () => import('../FindBar/FindBar.tsx');
+import { useSite } from '../../routing/SiteContext.ts';
+import { useRootFlag } from '../useRootFlag.ts';
+import { type QueuedRequest, type RequestQueue, runCommand, takeRequests } from './command-bus.ts';
+import { useCommandContext } from './useCommands.ts';
 
 interface CommandRunnerProps {
-  readonly requests: readonly (CommandRequest | KeyboardEvent)[];
+  /** What the reader asked for and nobody has run yet. */
+  readonly queue: RequestQueue;
   /** Called when the reader closes the message that it failed. */
   readonly onClose: () => void;
 }
@@ -55,27 +51,98 @@ interface CommandRunnerProps {
 /** Runs commands; dialogs and bars load when they are first opened. */
 export const CommandRunner = withErrorBoundary(RunCommands);
 
-function RunCommands({ requests }: CommandRunnerProps) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { app, packs, storage } = usePlatform();
+function RunCommands({ queue }: CommandRunnerProps) {
+  const { storage } = usePlatform();
   const context = useCommandContext();
-  const { page, site, isBookmarked } = context;
-  const [find, setFind] = useState<ReactNode>(null);
+  const { find, closeFind, showFind } = useFind();
   const { dialog, closeDialog, openers } = useDialogs();
   const [notice, notify] = useNotice();
+  const copying = useCopying(notify);
+  const toggleBookmark = useBookmark(notify);
+  const savePdf = usePdf(notify);
+  const moving = useMoving();
+  const switching = useSwitching();
   useVisits();
+
+  const runners: Readonly<Record<CommandId, () => unknown>> = {
+    ...openers,
+    ...copying,
+    ...moving,
+    ...switching,
+    find: showFind,
+    'find-next': showFind,
+    'find-previous': showFind,
+    'toggle-bookmark': toggleBookmark,
+    'save-page-pdf': () => savePdf('page'),
+    'save-category-pdf': () => savePdf('category'),
+    'save-area-pdf': () => savePdf('area'),
+  };
+  const keyCommand = (event: KeyboardEvent) =>
+    storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
+  const execute = useEffectEvent(async (request: QueuedRequest) => {
+    const command = 'command' in request ? request.command : keyCommand(request);
+    if (command === undefined) return;
+    try {
+      await loadWithRecovery({
+        part: `command ${command}`,
+        load: () => Promise.resolve().then(runners[command]),
+        resume: { command },
+      });
+    } catch (error) {
+      console.error(`Couldn't run the command "${command}".`, error);
+    }
+  });
+
+  useEffect(() => {
+    const runAll = () => {
+      // After the effect, because most commands set a state.
+      for (const request of takeRequests(queue)) queueMicrotask(() => void execute(request));
+    };
+    // Several requests may have come while this component was loading.
+    runAll();
+    return queue.subscribe(runAll);
+  }, [queue]);
+
+  return (
+    <>
+      <OverlayErrorBoundary onClose={closeFind}>{find}</OverlayErrorBoundary>
+      <OverlayErrorBoundary key={dialog?.key} onClose={closeDialog}>
+        {dialog}
+      </OverlayErrorBoundary>
+      {notice}
+    </>
+  );
+}
+
+/** What runs the commands of a group, by command. */
+type Runners<Id extends CommandId> = Readonly<Record<Id, () => unknown>>;
+
+const loadFindBar = () => import('../FindBar/FindBar.tsx');
+
+/** Returns the open find bar, and what opens and closes it. */
+function useFind() {
+  const { app } = usePlatform();
+  const [find, setFind] = useState<ReactNode>(null);
   useEffect(() => {
     // Readers type right after Ctrl+F, and a letter that comes before the bar would run a shortcut.
     if (app) void loadFindBar();
   }, [app]);
-
+  const closeFind = () => setFind(null);
   const showFind = async () => {
     // An open bar listens for these commands itself.
     if (find !== null) return;
     const { FindBar } = await loadFindBar();
-    setFind(<FindBar onClose={() => setFind(null)} />);
+    setFind(<FindBar onClose={closeFind} />);
   };
+  return { find, closeFind, showFind };
+}
+
+/** Returns what copies the page's address and its Markdown, and what shows that. */
+function useCopying(notify: Notify): Runners<'copy-link' | 'copy-markdown' | 'view-markdown'> {
+  const translate = useTranslate();
+  const site = useSite();
+  const page = usePage();
+  const markdownAddress = toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`));
   const copy = async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -84,23 +151,32 @@ function RunCommands({ requests }: CommandRunnerProps) {
       notify(translate(commandTexts.noClipboard));
     }
   };
-  const copyLink = () => {
-    const { pathname, search, hash } = location;
-    const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
-    return copy(link, translate(headingLinkTexts.copied));
+  return {
+    'copy-link': () => {
+      const { pathname, search, hash } = location;
+      const link = `${new URL(site.url).origin}${pathname}${search}${hash}`;
+      return copy(link, translate(headingLinkTexts.copied));
+    },
+    'copy-markdown': async () => {
+      try {
+        const response = await fetch(markdownAddress);
+        if (!response.ok) throw new Error(`${markdownAddress}: ${response.status}`);
+        await copy(await response.text(), translate(commandTexts.copiedMarkdown));
+      } catch (error) {
+        console.warn(`Couldn't load the page as Markdown.`, error);
+        notify(translate(commandTexts.noMarkdown));
+      }
+    },
+    'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
   };
-  const markdownAddress = toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`));
-  const copyMarkdown = async () => {
-    try {
-      const response = await fetch(markdownAddress);
-      if (!response.ok) throw new Error(`${markdownAddress}: ${response.status}`);
-      await copy(await response.text(), translate(commandTexts.copiedMarkdown));
-    } catch (error) {
-      console.warn(`Couldn't load the page as Markdown.`, error);
-      notify(translate(commandTexts.noMarkdown));
-    }
-  };
-  const toggleBookmark = () => {
+}
+
+/** Returns a function that adds the page to the bookmarks, or removes it. */
+function useBookmark(notify: Notify): () => void {
+  const translate = useTranslate();
+  const { storage } = usePlatform();
+  const { page, isBookmarked } = useCommandContext();
+  return () => {
     const { path, title } = page;
     const pages = parseSavedPages(storage.get(storageKeys.bookmarks));
     const next = isBookmarked
@@ -117,105 +193,73 @@ function RunCommands({ requests }: CommandRunnerProps) {
       : bookmarkTexts.addedForNow;
     notify(translate(isBookmarked ? bookmarkTexts.removed : added));
   };
-  const savePdf = async (extent: PrintExtent) => {
+}
+
+/** Returns a function that saves the page, its category or its area as PDF. */
+function usePdf(notify: Notify): (extent: PrintExtent) => Promise<void> {
+  const translate = useTranslate();
+  const { app } = usePlatform();
+  const site = useSite();
+  const page = usePage();
+  const showSavingPdf = useEffectEvent((file: string) =>
+    notify(translate(commandTexts.savingPdf, { file }), true),
+  );
+  useEffect(() => app?.onSavingPdf((file) => showSavingPdf(file)), [app]);
+  return async (extent) => {
     const names = {
       page: page.title,
       category: `${site.title} ${page.breadcrumbs.at(-2)?.label ?? ''}`,
       area: `${site.title} ${page.area ?? ''}`,
     };
-    const name = names[extent];
-    const file = await app?.savePdf({ extent, name });
+    const file = await app?.savePdf({ extent, name: names[extent] });
     // Without a file, the notice that it's being saved would stay.
     notify(file ? translate(commandTexts.savedPdf, { file }) : '');
   };
-  const showSavingPdf = useEffectEvent((file: string) =>
-    notify(translate(commandTexts.savingPdf, { file }), true),
-  );
-  useEffect(() => app?.onSavingPdf((file) => showSavingPdf(file)), [app]);
-  /** Toggles a stored setting; returns whether it is on now. */
-  const toggle = (key: string) => {
-    const isOn = storage.get(key) !== 'true';
-    if (isOn) storage.set(key, 'true');
-    else storage.remove(key);
-    return isOn;
-  };
-  const toggleColorMode = () => {
-    const wasDark = document.documentElement.getAttribute(rootAttributes.theme) === 'dark';
-    storage.set(storageKeys.theme, wasDark ? 'light' : 'dark');
-    announce(translate(wasDark ? shortcutsTexts.isLight : shortcutsTexts.isDark));
-  };
+}
 
-  const runners: Readonly<Record<Exclude<CommandId, PaletteName>, () => unknown>> = {
-    ...openers,
-    find: showFind,
-    'find-next': showFind,
-    'find-previous': showFind,
-    'toggle-bookmark': toggleBookmark,
-    'copy-link': copyLink,
-    'copy-markdown': copyMarkdown,
+/** Returns what opens other pages, windows and the dialogs of the system. */
+function useMoving() {
+  const navigate = useNavigate();
+  const { app, packs } = usePlatform();
+  const page = usePage();
+  return {
+    search: () => runCommand({ command: 'search' }),
     'open-pack': () => packs?.choose(),
     'check-content': () => packs?.check(),
-    'view-markdown': () => open(markdownAddress, '_blank', 'noopener'),
-    'save-page-pdf': () => savePdf('page'),
-    'save-category-pdf': () => savePdf('category'),
-    'save-area-pdf': () => savePdf('area'),
     print: () => (app ? app.print() : print()),
     'new-window': () => app?.run('new-window'),
     back: () => navigate(-1),
     forward: () => navigate(1),
     home: () => navigate('/'),
-    'zoom-in': () => app?.run('zoom-in'),
-    'zoom-out': () => app?.run('zoom-out'),
-    'zoom-reset': () => app?.run('zoom-reset'),
     'previous-page': () => page.previous && navigate(page.previous.href),
     'next-page': () => page.next && navigate(page.next.href),
     'back-to-top': goToTop,
-    'toggle-reading-width': () => {
-      const isWide = toggle(rootFlags.readingWide.key);
-      announce(translate(isWide ? shortcutsTexts.isWide : shortcutsTexts.isNarrow));
-    },
+  };
+}
+
+/** Returns what switches how the page looks, and tells screen readers. */
+function useSwitching() {
+  const translate = useTranslate();
+  const { app, storage } = usePlatform();
+  const [, switchWide] = useRootFlag(rootFlags.readingWide);
+  const [, switchSidebar] = useRootFlag(rootFlags.sidebarHidden);
+  return {
+    'zoom-in': () => app?.run('zoom-in'),
+    'zoom-out': () => app?.run('zoom-out'),
+    'zoom-reset': () => app?.run('zoom-reset'),
+    'toggle-reading-width': () =>
+      announce(translate(switchWide() ? shortcutsTexts.isWide : shortcutsTexts.isNarrow)),
     'toggle-sidebar': () => {
-      const isHidden = toggle(rootFlags.sidebarHidden.key);
+      const isHidden = switchSidebar();
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
-    'toggle-color-mode': toggleColorMode,
+    'toggle-color-mode': () => {
+      const wasDark = document.documentElement.getAttribute(rootAttributes.theme) === 'dark';
+      storage.set(storageKeys.theme, wasDark ? 'light' : 'dark');
+      announce(translate(wasDark ? shortcutsTexts.isLight : shortcutsTexts.isDark));
+    },
     'system-color-mode': () => storage.remove(storageKeys.theme),
   };
-  const keyCommand = (event: KeyboardEvent) =>
-    storage.get(storageKeys.shortcutsOff) === 'true' ? undefined : shortcutOf(event, context);
-  const execute = useEffectEvent(async (request: CommandRequest | KeyboardEvent) => {
-    const command = 'command' in request ? request.command : keyCommand(request);
-    if (command === undefined || isPalette(command)) return;
-    try {
-      await loadWithRecovery({
-        part: `command ${command}`,
-        load: () => Promise.resolve().then(runners[command]),
-        resume: { command },
-      });
-    } catch (error) {
-      console.error(`Couldn't run the command "${command}".`, error);
-    }
-  });
-
-  // Several requests may have come while this component was loading.
-  const handledCount = useRef(0);
-  useEffect(() => {
-    for (const request of requests.slice(handledCount.current)) {
-      // After the effect, because most commands set a state.
-      queueMicrotask(() => void execute(request));
-    }
-    handledCount.current = requests.length;
-  }, [requests]);
-
-  return (
-    <>
-      <OverlayErrorBoundary onClose={() => setFind(null)}>{find}</OverlayErrorBoundary>
-      <OverlayErrorBoundary key={dialog?.key} onClose={closeDialog}>
-        {dialog}
-      </OverlayErrorBoundary>
-      {notice}
-    </>
-  );
 }
 
 /** Returns the open dialog, and functions that open one by the command that asks for it. Dialogs load when needed. */

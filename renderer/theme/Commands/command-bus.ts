@@ -1,4 +1,5 @@
 import type { CommandRequest } from '../../commands/command-table.ts';
+import { createObservable } from '../../platform/subscriptions.ts';
 
 type Listener = (request: CommandRequest) => void;
 
@@ -13,4 +14,20 @@ export function runCommand(request: CommandRequest): void {
 export function onCommand(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** A command, or a key that may be the shortcut of one. */
+export type QueuedRequest = CommandRequest | KeyboardEvent;
+
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
+
+export function createRequestQueue() {
+  return createObservable<readonly QueuedRequest[]>([]);
+}
+
+/** Empties a queue and returns what was in it, so that nothing runs twice. */
+export function takeRequests(queue: RequestQueue): readonly QueuedRequest[] {
+  const taken = queue.get();
+  if (taken.length > 0) queue.set([]);
+  return taken;
 }

@@ -42,37 +42,10 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
     event.preventDefault();
   };
 
-  const onTabKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    const next = tab === 'bookmarks' ? 'history' : 'bookmarks';
-    setTab(next);
-    document.getElementById(`${id}-${next}`)?.focus();
-  };
-
   return (
     <Dialog className="Library" label={translate(libraryTexts.label)} onClose={onClose}>
       <div className="Dialog-head">
-        <div
-          role="tablist"
-          aria-label={translate(libraryTexts.lists)}
-          className="Library-tabs"
-          onKeyDown={onTabKey}
-        >
-          {tabs.map((name) => (
-            <button
-              key={name}
-              id={`${id}-${name}`}
-              type="button"
-              role="tab"
-              aria-selected={name === tab}
-              aria-controls={`${id}-panel`}
-              tabIndex={name === tab ? 0 : -1}
-              onClick={() => setTab(name)}
-            >
-              {translate(libraryTexts[name])}
-            </button>
-          ))}
-        </div>
+        <LibraryTabs {...{ id, tab }} onTab={setTab} />
         <DialogClose label={translate(libraryTexts.close)} onClick={onClose} />
       </div>
       <div
@@ -103,21 +76,78 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
         />
       </div>
       {tab === 'history' && (
-        <div className="Dialog-foot">
-          <p className="Library-message" role="status">
-            {cleared.length > 0 && translate(libraryTexts.cleared)}
-          </p>
-          {cleared.length > 0 && (
-            <button type="button" className="Button" onClick={undo}>
-              {translate(libraryTexts.undo)}
-            </button>
-          )}
-          <button type="button" className="Button" disabled={pages.length === 0} onClick={clear}>
-            {translate(libraryTexts.clear)}
-          </button>
-        </div>
+        <HistoryFoot
+          isEmpty={pages.length === 0}
+          onClear={clear}
+          onUndo={cleared.length > 0 ? undo : null}
+        />
       )}
     </Dialog>
+  );
+}
+
+interface LibraryTabsProps {
+  readonly id: string;
+  readonly tab: LibraryTab;
+  readonly onTab: (tab: LibraryTab) => void;
+}
+
+function LibraryTabs({ id, tab, onTab }: LibraryTabsProps) {
+  const translate = useTranslate();
+  const onTabKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const next = tab === 'bookmarks' ? 'history' : 'bookmarks';
+    onTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={translate(libraryTexts.lists)}
+      className="Library-tabs"
+      onKeyDown={onTabKey}
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          id={`${id}-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === tab}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {translate(libraryTexts[name])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface HistoryFootProps {
+  readonly isEmpty: boolean;
+  readonly onClear: () => void;
+  /** Null unless the history was cleared. */
+  readonly onUndo: (() => void) | null;
+}
+
+function HistoryFoot({ isEmpty, onClear, onUndo }: HistoryFootProps) {
+  const translate = useTranslate();
+  return (
+    <div className="Dialog-foot">
+      <p className="Library-message" role="status">
+        {onUndo && translate(libraryTexts.cleared)}
+      </p>
+      {onUndo && (
+        <button type="button" className="Button" onClick={onUndo}>
+          {translate(libraryTexts.undo)}
+        </button>
+      )}
+      <button type="button" className="Button" disabled={isEmpty} onClick={onClear}>
+        {translate(libraryTexts.clear)}
+      </button>
+    </div>
   );
 }
 

@@ -10,9 +10,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { LibraryPage, LibraryTab } from './useLibraryPages.ts';
-import { Index } from 'flexsearch';
-import { dateTerms } from '../../search/dates.ts';
-import { fold } from '../../search/tokenize.ts';
+import { createTextIndex, queryWords, type TextIndex } from '../../search/query/text-index.ts';
 
 interface PageListProps {
   readonly tab: LibraryTab;
@@ -168,25 +166,20 @@ function DayLabel({ day }: { readonly day: string }) {
 export function createPageFilter(
   pages: readonly LibraryPage[],
 ): (query: string) => readonly LibraryPage[] {
-  let index: Index | undefined;
+  let index: TextIndex | undefined;
   return (query) => {
-    if (wordsOf(query).length === 0) return pages;
+    const words = queryWords(query);
+    if (words.length === 0) return pages;
     index ??= indexPages(pages);
-    const found = new Set(index.search(query, { limit: pages.length }));
+    const found = new Set(index.find(words, pages.length));
     return pages.filter((_, number) => found.has(number));
   };
 }
 
-function indexPages(pages: readonly LibraryPage[]): Index {
-  // `full` indexes the parts of words. Scores don't matter, since the order stays.
-  const index = new Index({ tokenize: 'full', resolution: 1, encode: wordsOf });
+function indexPages(pages: readonly LibraryPage[]): TextIndex {
+  const index = createTextIndex('full');
   for (const [number, { title, path, pack }] of pages.entries()) {
-    const text = `${title} ${path} ${pack?.name ?? ''}`;
-    index.add(number, [text, ...dateTerms(text)].join(' '));
+    index.add(number, `${title} ${path} ${pack?.name ?? ''}`);
   }
   return index;
-}
-
-function wordsOf(text: string): string[] {
-  return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -4,20 +4,21 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
-import { openPalette, preparePalette, usePaletteStore } from '../Palette/palette-store.ts';
+import { openPalette, preparePalette } from '../Palette/open-palette.ts';
+import { usePaletteStore } from '../Palette/palette-store.ts';
 import './SearchBox.css';
 
-/** The navbar's search button. The dialog loads on the first hover, focus, click or Ctrl+K. */
+/** The navbar's search button. The palette loads on the first hover, focus, click or key. */
 export function SearchBox() {
   const translate = useTranslate();
   const { basePath } = useSite();
-  const { open, dialogs } = usePaletteStore();
+  const { isOpen, Dialog } = usePaletteStore();
   const isHydrated = useHydrated();
 
   // A failure shows when the dialog is opened.
-  const prepareQuietly = () => void preparePalette('search', basePath).catch(() => undefined);
+  const prepareQuietly = () => void preparePalette(basePath).catch(() => undefined);
 
-  const isLoading = !isHydrated || (open === 'search' && !dialogs.search);
+  const isLoading = !isHydrated || (isOpen && !Dialog);
   return (
     <button
       type="button"
@@ -27,7 +28,7 @@ export function SearchBox() {
       aria-haspopup="dialog"
       onPointerEnter={prepareQuietly}
       onFocus={prepareQuietly}
-      onClick={() => openPalette('search', basePath)}
+      onClick={() => openPalette(basePath)}
     >
       <Search size="1rem" strokeWidth={1.75} />
       {isLoading ? (

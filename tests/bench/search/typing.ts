@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { FIRST_PAGES } from '../../../renderer/search/weights.ts';
 import { mean } from '../statistics.ts';
 import type { KnownItem } from './known-items.ts';
 import { openOwnSearch } from './own-search.ts';
@@ -48,12 +47,13 @@ export async function measureTyping(
 /** Searches for every beginning of every query, one after the other. */
 async function timeLetters(
   items: readonly KnownItem[],
-  search: (query: string) => Promise<unknown>,
+  search: Awaited<ReturnType<typeof openOwnSearch>>,
 ): Promise<Pick<TypingFigures, 'p50' | 'p95'>> {
   const times: number[] = [];
   for (const beginning of items.flatMap(({ query }) => beginningsOf(query))) {
     const before = performance.now();
-    await search(beginning);
+    await search.names(beginning);
+    await search.sections(beginning);
     times.push(performance.now() - before);
   }
   times.sort((a, b) => a - b);
@@ -67,7 +67,10 @@ async function timeLetters(
 async function fetchedFor(root: string, queries: readonly string[]): Promise<number> {
   let sum = 0;
   const search = await openOwnSearch(root, (_, text) => (sum += gzipSync(text).length));
-  for (const query of queries) await search(query, FIRST_PAGES);
+  for (const query of queries) {
+    await search.names(query);
+    await search.sections(query);
+  }
   return sum / 1000;
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { preferredVersionKey } from '../../renderer/model/persisted-state.ts';
-import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
+import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
 import { indexPages } from '../search/search-site.ts';
 import { createVersionedSite } from '../search/versioned-site.ts';
 import { createMemoryPlatform, createPage } from './fixtures.ts';
@@ -34,7 +34,7 @@ let count = 0;
 function showDialog(version: string | null, preferred?: string) {
   const area = version === null ? null : 'docs';
   renderWithSite(
-    <SearchDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
+    <PaletteDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
     {
       site: createVersionedSite({ basePath: `/versions-${++count}/` }),
       page: createPage({ area, version }),
@@ -47,7 +47,7 @@ function showDialog(version: string | null, preferred?: string) {
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const button = (name: string) => screen.getByRole('button', { name });
 const found = () =>
-  [...document.querySelectorAll('.SearchDialog-pageHead')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.PaletteDialog-pageHead')].map(({ textContent }) => textContent);
 
 it('[VER-4] searches the version of the page, and all of them on request', async () => {
   const user = showDialog('1.0');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { AppPacks } from '../../renderer/platform/platform.ts';
-import { SearchDialog } from '../../renderer/theme/SearchBox/SearchDialog.tsx';
+import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
 import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createMemoryPlatform } from './fixtures.ts';
@@ -48,7 +48,7 @@ it('[PACK-4] searches the other packs when one can’t be read', async () => {
     subscribe: () => () => undefined,
   };
   renderWithSite(
-    <SearchDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
+    <PaletteDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
     { platform: { ...createMemoryPlatform(), packs: packs as AppPacks } },
   );
   await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'water');

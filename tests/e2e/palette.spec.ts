@@ -5,56 +5,49 @@ import { copied, expect, holdRequests, runCommand, test, web } from './reader.ts
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Quick open' });
-const options = (page: Page) =>
-  page.getByRole('dialog', { name: 'Quick open' }).getByRole('option');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const options = (page: Page) => dialog(page).getByRole('option');
 
-test('opens a page by a few letters and offers it first next time', web, async ({ reader }) => {
-  await reader.goto('/');
-  const { page } = reader;
-  await page.keyboard.press(reader.quickOpenKeys);
-  await expect(field(page)).toBeFocused();
-  await field(page).pressSequentially('bnch');
-  await expect(options(page).first()).toHaveText('The benchDocumentation');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(reader.address('/docs/bench/'));
-  await expect(field(page)).toHaveCount(0);
+test(
+  '[FIND-1] a page opens by a few letters, and is where the reader was next time',
+  web,
+  async ({ reader }) => {
+    await reader.goto('/docs/saw/');
+    const { page } = reader;
+    await page.keyboard.press(reader.paletteKeys);
+    await expect(field(page)).toBeFocused();
+    await field(page).pressSequentially('bnch');
+    await expect(options(page).first()).toHaveText('The benchDocumentation');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(reader.address('/docs/bench/'));
+    await expect(field(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bookmark this page' }).click();
+    const lists = () =>
+      page.evaluate(
+        () =>
+          Object.values<string>({ ...localStorage }).filter((list) => /\/bench\//.test(list))
+            .length,
+      );
+    await expect.poll(lists).toBe(2);
 
-  await page.keyboard.press(reader.quickOpenKeys);
-  await expect(options(page).first()).toContainText('The bench');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveCount(0);
-});
+    await reader.goto('/docs/saw/');
+    await page.keyboard.press('/');
+    const listed = (name: string) => dialog(page).getByRole('group', { name }).getByRole('option');
+    await expect(listed('History').first()).toHaveText('The bench');
+    await expect(listed('Bookmarks')).toHaveText(['The bench']);
+    await page.keyboard.press('ArrowDown');
+    await expect(listed('Bookmarks')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(reader.address('/docs/bench/'));
+  },
+);
 
-test('opens from search and says when nothing matches', web, async ({ reader }) => {
-  await reader.goto('/docs/bench/');
-  const { page } = reader;
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-  await page.keyboard.press(reader.quickOpenKeys);
-  await expect(field(page)).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
-  await field(page).fill('qqqxxx');
-  await expect(page.getByText('No matching results')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  // Search has a button that opens it.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: 'Ctrl+E Quick open' }).click();
-  await expect(field(page)).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
-});
-
-test('knows headings and web links, and opens them in a new window', async ({
-  reader,
-  platform,
-}) => {
+test('headings and web links open, in a new window too', async ({ reader, platform }) => {
   await reader.goto('/docs/saw/');
   const { page } = reader;
-  await page.keyboard.press(reader.quickOpenKeys);
+  await page.keyboard.press(reader.paletteKeys);
   await field(page).fill('height');
   await expect(options(page).first()).toHaveText('HeightThe bench');
   const opened =
@@ -68,68 +61,70 @@ test('knows headings and web links, and opens them in a new window', async ({
   await expect(page).toHaveURL(reader.address('/docs/bench/#vice'));
 });
 
-test('typing > in search opens the commands, however late they load', web, async ({ reader }) => {
-  const { page } = reader;
-  const search = page.getByRole('combobox', { name: 'Search' });
-  await reader.goto('/docs/bench/');
-  const release = await holdRequests(page, '**/assets/QuickOpen-*.js');
-  await page.keyboard.press('Control+k');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('>abo');
-  await expect(search).toHaveCount(0);
-  release();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('>abo');
-  await page.keyboard.type('ut');
-  await expect(field(page)).toHaveValue('>about');
-  await expect(options(page)).toHaveText(['About']);
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveCount(0);
-  // Search starts without it next time.
-  await page.keyboard.press('Control+k');
-  await expect(search).toHaveValue('');
-});
+test(
+  '[CMD-1] typing > lists the commands alone, however late they load',
+  web,
+  async ({ reader }) => {
+    const { page } = reader;
+    const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
+    await reader.goto('/docs/bench/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('>abo');
+    release();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('>abo');
+    await page.keyboard.type('ut');
+    await expect(field(page)).toHaveValue('>about');
+    await expect(options(page)).toHaveText(['About']);
+    await field(page).fill('>qqqxxx');
+    await expect(dialog(page).getByText('No results for')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+    // The next one is for something else.
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toHaveValue('');
+  },
+);
 
-test('Enter before the list of pages has come opens the best match', web, async ({ reader }) => {
+test('Enter before the names have come opens the best match', web, async ({ reader }) => {
   const { page } = reader;
-  const release = await holdRequests(page, '**/assets/quick-open.json');
+  const release = await holdRequests(page, '**/assets/search/names-*.json');
   await reader.goto('/docs/saw/');
-  await page.keyboard.press(reader.quickOpenKeys);
+  await page.keyboard.press(reader.paletteKeys);
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('bnch');
-  const dialog = page.getByRole('dialog', { name: 'Quick open' });
-  await expect(dialog.getByRole('status')).toHaveText('Loading...');
   await page.keyboard.press('Enter');
   release();
   await expect(page).toHaveURL(reader.address('/docs/bench/'));
   await expect(field(page)).toHaveCount(0);
 });
 
-for (const [file, message] of [
-  ['quick-open.json', 'Couldn’t load the list of pages.'],
-  ['quick-open-headings.json', 'Couldn’t load the list of headings.'],
-] as const) {
-  test(`says that ${file} is missing, and loads it with Retry`, web, async ({ reader }) => {
+test(
+  'says that the names are missing, runs commands, and loads them with Retry',
+  web,
+  async ({ reader }) => {
     reader.expectConsole(/503/);
-    reader.expectConsole(/for quick open/);
+    reader.expectConsole(/Search failed/);
     const { page } = reader;
-    const address = `**/assets/${file}`;
+    const address = '**/assets/search/names-*.json';
     await page.route(address, (route) => route.fulfill({ status: 503 }));
     await reader.goto('/docs/saw/');
-    await page.keyboard.press(reader.quickOpenKeys);
-    const failure = page.getByRole('alert').filter({ hasText: message });
+    await page.keyboard.press(reader.paletteKeys);
+    await field(page).fill('height');
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load search.' });
     await expect(failure).toBeVisible();
     await expectAccessible(page, { include: 'dialog' });
-    await field(page).fill('keyboard');
+    await field(page).fill('>keyboard');
     await expect(options(page).first()).toContainText('Keyboard shortcuts');
-    await page.unroute(address);
     await field(page).fill('height');
+    await expect(failure).toBeVisible();
+    await page.unroute(address);
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(options(page).first()).toHaveText('HeightThe bench');
     await expect(field(page)).toBeFocused();
     await expect(failure).toHaveCount(0);
-  });
-}
+  },
+);
 
 test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licenses of everything in the bundle', async ({
   reader,
@@ -139,7 +134,7 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licen
   const { page } = reader;
   await runCommand(reader, 'keyboard');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list).toContainText('Quick open');
+  await expect(list).toContainText('Search');
   if (platform === 'desktop') await expect(list).toContainText('Find in page');
   await page.keyboard.press('Escape');
   await runCommand(reader, 'bookmark this');
@@ -198,12 +193,13 @@ test('[MACH-1] a page can be copied as a web link and as markdown, and a heading
   await expect.poll(() => view.evaluate(() => document.body.textContent)).toBe(markdown);
 });
 
-test('axe finds no problem in quick open and About', web, async ({ reader }) => {
+test('axe finds no problem in the commands and About', web, async ({ reader }) => {
   const { page } = reader;
   const check = () => expectAccessible(page, { bestPractices: true, include: 'dialog' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto('/docs/bench/');
-  await page.keyboard.press(reader.quickOpenKeys);
+  await page.keyboard.press(reader.paletteKeys);
+  await field(page).fill('>');
   await expect(options(page).first()).toBeVisible();
   await check();
   await field(page).fill('>about');

@@ -1,0 +1,259 @@
+import Search from 'lucide-react/icons/search';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chordOf, EDITOR_KEYS, isApple, toChord } from '../../commands/chords.ts';
+import type { CommandId } from '../../commands/command-table.ts';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { searchTexts } from '../../i18n/texts/search.ts';
+import { searchBoxTexts } from '../../i18n/texts/shell.ts';
+import { storageKeys } from '../../model/persisted-state.ts';
+import { usePlatform } from '../../platform/PlatformContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import { searchClient, type SearchState } from '../../search/query/search-client.ts';
+import { isCommandQuery, MAX_QUERY_LENGTH } from '../../search/search-files.ts';
+import { runCommand } from '../Commands/command-bus.ts';
+import { useCommands } from '../Commands/useCommands.ts';
+import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
+import { Palette } from './Palette.tsx';
+import { PaletteFilters, useSearchedVersions, useSearchScope } from './PaletteFilters.tsx';
+import {
+  answeredOptions,
+  keyOf,
+  MAX_RECENT,
+  type PaletteOption,
+  type PaletteQuery,
+  targetOf,
+  usePaletteQuery,
+  useRecentOptions,
+} from './palette-options.ts';
+import type { PaletteDialogProps } from './palette-store.ts';
+import { PaletteResults } from './PaletteResults.tsx';
+import { useRecentList } from './useRecentList.ts';
+
+/** Finds pages, headings, symbols, settings, days and commands by name, and sections by their words. */
+export const PaletteDialog = withErrorBoundary(FindingPalette);
+
+function FindingPalette(props: PaletteDialogProps) {
+  const { isOpen, onClose } = props;
+  const translate = useTranslate();
+  const field = useFocusedField(props);
+  const finding = useFinding(props);
+  const { client, state, text, area, scope, versions, searches, asked, options } = finding;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Names that come after sections don't move the selection.
+  const active = Math.max(
+    0,
+    options.findIndex((option) => keyOf(option) === chosen),
+  );
+  const search = (next: string) => {
+    finding.setText(next);
+    setChosen(null);
+    field.current?.focus();
+  };
+  const open = useOptionOpener({ onClose, search, remember: () => searches.remember(text.trim()) });
+  const enter = useEnter({
+    ...{ isOpen, isPending: props.isEntered && props.typed.trim() !== '' },
+    isAnswered: isAnswered(state, asked),
+    onEnter: () => options[0] && open(options[0], state.answer?.words ?? []),
+  });
+
+  const printKey = usePrintKey(onClose);
+  useOpenings(props, (typed) => {
+    if (typed !== '' || isCommandQuery(text)) search(typed);
+  });
+
+  return (
+    <Palette
+      className="PaletteDialog"
+      label={translate(searchBoxTexts.label)}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={translate(searchTexts.close)}
+      icon={<Search size="1.125rem" strokeWidth={1.75} />}
+      inputRef={field}
+      placeholder={translate(searchTexts.placeholder)}
+      maxLength={MAX_QUERY_LENGTH}
+      value={text}
+      onChange={(next) => {
+        search(next);
+        enter.cancel();
+      }}
+      count={options.length}
+      active={active}
+      onActive={(index) => setChosen(options[index] ? keyOf(options[index]) : null)}
+      onChoose={(index) => options[index] && open(options[index], state.answer?.words ?? [])}
+      hasHomeAndEnd
+      onKeyDown={(event) => {
+        if (!printKey(event)) enter.onKeyDown(event, active);
+      }}
+    >
+      <PaletteFilters
+        {...{ scope, area, versions, areas: state.areas }}
+        onArea={finding.setArea}
+        onChange={() => search(text)}
+      />
+      <PaletteResults
+        {...{ state, options, asked, onClose }}
+        query={text.trim()}
+        nameOf={scope?.nameOf ?? null}
+        onClearRecent={searches.clear}
+        onMore={client.more}
+        onRetry={client.retry}
+        onFocusField={() => field.current?.focus()}
+        onSearchVersions={versions?.isEvery === false ? () => versions.choose(true) : null}
+        onSearchEverywhere={area === null ? null : () => finding.setArea(null)}
+      />
+    </Palette>
+  );
+}
+
+/** Returns what is asked for and what was found. */
+function useFinding({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'typed'>) {
+  const { client, state } = usePaletteClient();
+  const [text, setText] = useState(typed);
+  const [area, setArea] = useState<string | null>(null);
+  const asked = usePaletteQuery(text, area);
+  const scope = useSearchScope();
+  const versions = useSearchedVersions(client, isOpen);
+  const searches = useRecentList(storageKeys.recentSearches, MAX_RECENT);
+  const recent = useRecentOptions(searches.recent);
+  const options = asked.query === '' ? recent : answeredOptions(state, asked);
+  useEffect(() => client.search(asked.query), [client, asked.query]);
+  useEffect(() => {
+    if (scope) client.searchIn(scope.packs);
+  }, [client, scope]);
+  return { client, state, text, setText, area, setArea, scope, versions, searches, asked, options };
+}
+
+/** Returns the site's search client and its state; the client knows the page's commands. */
+function usePaletteClient() {
+  const { basePath } = useSite();
+  const client = searchClient(basePath);
+  const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
+  const commands = useCommands();
+  useEffect(() => {
+    const names = commands
+      .filter(({ command }) => command !== 'search')
+      .map(({ command: url, label: title }) => ({
+        ...({ kind: 'command', trail: '', page: null, pack: null } as const),
+        ...{ title, url },
+      }));
+    client.setCommands(names);
+  }, [client, commands]);
+  return { client, state };
+}
+
+/** Focuses the field when the dialog opens. */
+function useFocusedField({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'typed'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(typed !== '');
+  // With the dialog itself: a letter that came in between would be selected, and replaced by the next.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const input = field.current;
+    input?.focus();
+    // Typing continues what was just typed, and replaces what's left from last time.
+    const end = input?.value.length ?? 0;
+    input?.setSelectionRange(isTyping.current ? end : 0, end);
+    isTyping.current = false;
+  }, [isOpen]);
+  return field;
+}
+
+/** Calls back with what was typed whenever the palette is opened, before it shows. */
+function useOpenings(
+  { openings, typed }: Pick<PaletteDialogProps, 'openings' | 'typed'>,
+  onOpen: (typed: string) => void,
+): void {
+  const open = useEffectEvent(onOpen);
+  const typedThen = useEffectEvent(() => typed);
+  useLayoutEffect(() => open(typedThen()), [openings]);
+}
+
+/** Tells whether the first option is the one that the whole query has. */
+function isAnswered({ names, namesQuery, query }: SearchState, asked: PaletteQuery): boolean {
+  if (asked.query === '') return true;
+  if (namesQuery !== asked.query) return false;
+  return names.length > 0 || asked.isForCommands || asked.link !== null || query === asked.query;
+}
+
+/** Keeps an Enter that comes right after typing for the answer to the whole query. */
+function useEnter(options: {
+  readonly isOpen: boolean;
+  /** Enter was pressed while the dialog loaded. */
+  readonly isPending: boolean;
+  readonly isAnswered: boolean;
+  readonly onEnter: () => void;
+}) {
+  const { isOpen, isPending, isAnswered: isReady, onEnter } = options;
+  const pending = useRef(isPending);
+  const cancel = () => {
+    pending.current = false;
+  };
+  useEffect(() => cancel, [isOpen]);
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    if (!isReady || !pending.current) return;
+    pending.current = false;
+    enter();
+  }, [isReady]);
+  return {
+    cancel,
+    onKeyDown: (event: KeyboardEvent, active: number) => {
+      if (event.key !== 'Enter' || isReady || active !== 0) return;
+      event.preventDefault();
+      pending.current = true;
+    },
+  };
+}
+
+/** Returns a function that prints where the app's key for the palette is pressed again, as it does elsewhere. */
+function usePrintKey(onClose: () => void): (event: KeyboardEvent) => boolean {
+  const { app } = usePlatform();
+  return (event) => {
+    if (!app || chordOf(event.nativeEvent) !== toChord(EDITOR_KEYS, isApple())) return false;
+    event.stopPropagation();
+    event.preventDefault();
+    onClose();
+    app.print();
+    return true;
+  };
+}
+
+/** Returns a function that opens an option, with the words that its page highlights. */
+function useOptionOpener(options: {
+  readonly onClose: () => void;
+  readonly search: (query: string) => void;
+  /** Adds what was typed to the recent searches. */
+  readonly remember: () => void;
+}): (option: PaletteOption, words: readonly string[]) => void {
+  const { onClose, search, remember } = options;
+  const { packs } = usePlatform();
+  const navigate = useNavigate();
+  return (option, words) => {
+    if (option.kind === 'search') return search(option.query);
+    if (option.kind === 'hit') remember();
+    onClose();
+    const target = targetOf(option, words);
+    if (option.kind === 'name' && target === null) {
+      // After the dialog has closed, so that what the command opens gets the focus.
+      setTimeout(() => runCommand({ command: option.name.url as CommandId }));
+    }
+    if (target === null) return;
+    const pack = option.kind === 'hit' ? option.page.pack : packOfName(option);
+    if (pack === null) void navigate(target);
+    else packs?.show(pack, target);
+  };
+}
+
+function packOfName(option: PaletteOption): string | null {
+  return option.kind === 'name' ? option.name.pack : null;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { searchScopeTexts, searchTexts } from '../../i18n/texts/search.ts';
+import type { InstalledPack } from '../../model/pack.ts';
+import { ALL_PACKS, preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
+import type { SearchClient, SearchState } from '../../search/query/search-client.ts';
+import { bestVersions } from '../NavbarItem/area-versions.ts';
+import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
+import { PaletteChoices } from './Palette.tsx';
+
+/** Which sites the palette looks at. */
+export interface SearchScope {
+  /** Ids of the packs that are searched besides the site of the page. */
+  readonly packs: readonly string[];
+  /** Names the site of a page by its pack; null where one site is searched. */
+  readonly nameOf: ((pack: string | null) => string) | null;
+  /** Null where the site of the page is the only one, and on pages of packs, which read no other one. */
+  readonly choice: ScopeChoice | null;
+}
+
+interface ScopeChoice {
+  readonly isAll: boolean;
+  readonly choose: (isAll: boolean) => void;
+}
+
+const onlySite: SearchScope = { packs: [], nameOf: null, choice: null };
+
+/** Returns what the reader chose to search; null until the packs are known. */
+export function useSearchScope(): SearchScope | null {
+  const { title } = useSite();
+  const { packs } = usePlatform();
+  const { installed, hasFailed } = useInstalledPacks(packs);
+  const [stored, store] = useStored(storageKeys.searchScope);
+  return useMemo(() => {
+    if (!packs || packs.pagePack !== null || hasFailed || installed?.length === 0) return onlySite;
+    if (!installed) return null;
+    const isAll = stored === ALL_PACKS;
+    return {
+      packs: isAll ? installed.map(({ id }) => id) : [],
+      nameOf: isAll ? (pack) => nameOf(installed, pack) ?? title : null,
+      choice: { isAll, choose: (next) => store(next ? ALL_PACKS : null) },
+    };
+  }, [packs, installed, hasFailed, stored, store, title]);
+}
+
+function nameOf(installed: readonly InstalledPack[], id: string | null): string | undefined {
+  const pack = installed.find((one) => one.id === id);
+  return pack && `${pack.title} ${pack.version}`;
+}
+
+interface ChosenVersions {
+  /** Label of the versions that the reader reads. */
+  readonly label: string;
+  /** Whether all other versions are searched, too. */
+  readonly isEvery: boolean;
+  readonly choose: (isEvery: boolean) => void;
+}
+
+/** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
+export function useSearchedVersions(client: SearchClient, isOpen: boolean): ChosenVersions | null {
+  const [isEvery, setEvery] = useState(false);
+  const read = useVersionsRead(isOpen);
+  useEffect(() => {
+    if (read.length === 0) return;
+    const names = read.map(({ area: { id }, version }) => [id, version.name] as const);
+    client.searchVersions({ read: Object.fromEntries(names), isEvery });
+  }, [client, read, isEvery]);
+  if (read.length === 0) return null;
+  const labels = read.map(({ area, version }) =>
+    read.length === 1 ? version.label : `${area.label} ${version.label}`,
+  );
+  return { label: labels.join(', '), isEvery, choose: setEvery };
+}
+
+function useVersionsRead(isOpen: boolean) {
+  const { areas } = useSite();
+  const page = usePage();
+  const { storage } = usePlatform();
+  return useMemo(() => {
+    // The preferred version may be another one when the dialog opens again.
+    if (!isOpen) return [];
+    return areas.flatMap((area) => {
+      const [version] = bestVersions(area, page, storage.get(preferredVersionKey(area.id)));
+      return version && area.versions.length > 1 ? [{ area, version }] : [];
+    });
+  }, [areas, page, storage, isOpen]);
+}
+
+interface PaletteFiltersProps {
+  readonly scope: SearchScope | null;
+  readonly areas: SearchState['areas'];
+  /** Id of the chosen area; null for all. */
+  readonly area: string | null;
+  readonly onArea: (area: string | null) => void;
+  readonly versions: ChosenVersions | null;
+  /** Called after every choice. */
+  readonly onChange: () => void;
+}
+
+/** Lets readers choose the sites, areas and versions that are searched, where there are several. */
+export function PaletteFilters(props: PaletteFiltersProps) {
+  const { scope, areas, area, onArea, versions, onChange } = props;
+  const translate = useTranslate();
+  const choiceOf = (isChosen: boolean, label: string, choose: () => void) => ({
+    ...{ label, isChosen },
+    onChoose: () => {
+      choose();
+      onChange();
+    },
+  });
+  const sites = scope?.choice;
+  return (
+    <>
+      {sites && (
+        <PaletteChoices
+          label={translate(searchScopeTexts.label)}
+          choices={[
+            choiceOf(!sites.isAll, translate(searchScopeTexts.site), () => sites.choose(false)),
+            choiceOf(sites.isAll, translate(searchScopeTexts.all), () => {
+              onArea(null);
+              sites.choose(true);
+            }),
+          ]}
+        />
+      )}
+      {areas.length > 1 && (
+        <PaletteChoices
+          label={translate(searchTexts.areas)}
+          choices={[{ id: null, label: translate(searchTexts.everywhere) }, ...areas].map(
+            ({ id, label }) => choiceOf(id === area, label, () => onArea(id)),
+          )}
+        />
+      )}
+      {versions && (
+        <PaletteChoices
+          label={translate(searchTexts.versions)}
+          choices={[
+            choiceOf(!versions.isEvery, versions.label, () => versions.choose(false)),
+            choiceOf(versions.isEvery, translate(searchTexts.allVersions), () =>
+              versions.choose(true),
+            ),
+          ]}
+        />
+      )}
+    </>
+  );
+}

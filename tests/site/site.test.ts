@@ -104,6 +104,7 @@ describe('links', () => {
       'https://ai16z.github.io/eliza/docs/intro/',
       '/docs/quickstart/',
       'https://ai16z.github.io/eliza/docs/core/agents/',
+      'https://ai16z.github.io/eliza/docs/troubleshooting/',
     ]);
   });
 

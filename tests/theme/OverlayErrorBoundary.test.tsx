@@ -19,7 +19,9 @@ it('shows a message in place of a tool that throws, and leaves the page', () => 
     </>,
   );
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('This part of the page stopped working: Invalid time value');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'This part of the page stopped working: Invalid time value',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   expect(onClose).toHaveBeenCalledOnce();
   vi.restoreAllMocks();

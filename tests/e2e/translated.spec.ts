@@ -37,6 +37,11 @@ const open = async ({ page }: Reader, keys: string) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const close = async ({ page }: Reader) => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
 test('[I18N-1] a second locale has no text of the first one on pages', web, async ({ reader }) => {
   for (const path of ['', 'docs/', 'docs/category/глава/', 'docs/guide/saw/']) {
     await reader.goto(`/ru/${path}`);
@@ -84,7 +89,7 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
   await page.keyboard.type('ъъъ');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expectTranslated(page);
-  await page.keyboard.press('Escape');
+  await close(reader);
 
   await open(reader, reader.paletteKeys);
   await page.keyboard.type('>');
@@ -93,11 +98,11 @@ test('[I18N-1] a second locale has no built-in text of the first one in search, 
   const count = await commands.count();
   expect(count).toBeGreaterThan(8);
   await expectTranslated(page);
-  await page.keyboard.press('Escape');
+  await close(reader);
 
   await open(reader, '?');
   await expectTranslated(page);
-  await page.keyboard.press('Escape');
+  await close(reader);
 
   if (reader.platform === 'desktop') {
     await page.keyboard.press('Control+f');

@@ -4,6 +4,7 @@ import {
   rootAttributes,
 } from '../model/persisted-state.ts';
 import { isDesktopApp, readStoredValue } from '../platform/create-platform.ts';
+import { positionKey, readPositions } from '../routing/scroll-positions.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { keepEvents } from './keep-events.ts';
 import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
@@ -14,6 +15,7 @@ export interface HeadScriptOptions extends FirstPaintConfig, WrongBaseOptions {}
 /** The script in the head of every document; the build writes it into them, so it has to be small. */
 export default function runHeadScript(options: HeadScriptOptions): void {
   prepareFirstPaint(options);
+  restorePosition();
   showCurrentEntry();
   keepEvents();
   watchBasePath(options);
@@ -26,9 +28,8 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
   const { matches } = matchMedia('(prefers-color-scheme: dark)');
   const attributes = firstPaintAttributes(config, readStoredValue, matches);
   for (const name in attributes) root.setAttribute(name, attributes[name]!);
-  // A position that the browser goes to needs the height of everything above it.
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate' && !location.hash) {
+  // A position needs the height of everything above it.
+  if (navigationType() === 'navigate' && !location.hash) {
     root.setAttribute(rootAttributes.firstView, '');
     addEventListener('load', layOutRest);
     // Nothing may move under a reader who has begun.
@@ -36,6 +37,22 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
       addEventListener(type, showWhole, { once: true });
     }
   }
+}
+
+function navigationType(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type;
+}
+
+/** Scrolls a page that is loaded again to where it was left: browsers forget it where pages restore positions. */
+function restorePosition(): void {
+  if (navigationType() === 'navigate') return;
+  const state = history.state as { key?: string } | null;
+  const top = readPositions().get(positionKey(state?.key, location.pathname));
+  if (top === undefined) return;
+  // Once the document is parsed, before its modules run.
+  const restore = () => scrollTo({ top, behavior: 'instant' });
+  document.addEventListener('readystatechange', restore, { once: true });
 }
 
 function showWhole(): void {

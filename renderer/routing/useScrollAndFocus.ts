@@ -2,11 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useHref, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../model/document-data.ts';
 import { hashId } from '../model/page-path.ts';
+import {
+  positionKey,
+  readPositions,
+  type ScrollPositions,
+  storePositions,
+} from './scroll-positions.ts';
 
-const STORAGE_KEY = 'scroll-positions';
-
-/** Scroll positions in pixels, by history entry. */
-const positions = new Map<string, number>();
+const positions: ScrollPositions = new Map();
 
 /**
  * Scrolls and moves the focus once a navigation is rendered: to the hash's target, back to the old position when
@@ -16,20 +19,22 @@ const positions = new Map<string, number>();
 export function useScrollAndFocus(shown: Location, content: object | undefined) {
   const navigationType = useNavigationType();
   const href = useHref(shown);
+  const key = positionKey(shown.key, href);
   const previous = useRef({ shown, content, href });
 
   useEffect(() => {
-    restorePositions();
-    // The page may have been scrolled before there was a listener.
-    positions.set(previous.current.shown.key, window.scrollY);
-    // Pages are swapped later than the browser expects, so positions are restored here. A reload is left to the
-    // browser, which restores the position before any script runs.
+    for (const [key, top] of readPositions()) positions.set(key, top);
+    const store = () => {
+      const { shown, href } = previous.current;
+      // The last scroll event may not have fired yet; the page may have been scrolled before there was a listener.
+      positions.set(positionKey(shown.key, href), window.scrollY);
+    };
+    store();
+    // Pages are swapped later than the browser expects, so positions are restored here, and after a reload in the head.
     history.scrollRestoration = 'manual';
     const onPageHide = () => {
-      // The last scroll event may not have fired yet.
-      positions.set(previous.current.shown.key, window.scrollY);
-      storePositions();
-      history.scrollRestoration = 'auto';
+      store();
+      storePositions(positions);
     };
     addEventListener('pagehide', onPageHide);
     return () => removeEventListener('pagehide', onPageHide);
@@ -37,17 +42,17 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
 
   // In the layout phase, so that a scroll event of the new page isn't recorded for the old entry.
   useLayoutEffect(() => {
-    const onScroll = () => positions.set(shown.key, window.scrollY);
+    const onScroll = () => positions.set(key, window.scrollY);
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
-  }, [shown.key]);
+  }, [key]);
 
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = { shown, content, href };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
-    const position = navigationType === NavigationType.Pop ? positions.get(shown.key) : undefined;
+    const position = navigationType === NavigationType.Pop ? positions.get(key) : undefined;
     beforeNextFrame(() => {
       // The reader may have gone on.
       if (previous.current.shown !== shown || previous.current.content !== content) return;
@@ -62,7 +67,7 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
       const left = position === undefined ? undefined : visibleLink(before.href);
       moveFocus(left ?? document.getElementById(MAIN_ID));
     });
-  }, [shown, content, href, navigationType]);
+  }, [shown, content, href, key, navigationType]);
 }
 
 /** The link in the window by which the reader left, so that the Tab key goes on from there; the article's rather than the sidebar's. */
@@ -100,22 +105,4 @@ function scrollToHash(hash: string) {
 function moveFocus(target: HTMLElement | null) {
   if (document.activeElement?.closest('dialog[open]')) return;
   target?.focus({ preventScroll: true });
-}
-
-function storePositions() {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // Storage is blocked: a reload starts without positions.
-  }
-}
-
-function restorePositions() {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as unknown;
-    for (const [key, top] of stored as [string, unknown][])
-      if (typeof top === 'number') positions.set(key, top);
-  } catch {
-    // Blocked or malformed storage counts as empty.
-  }
 }

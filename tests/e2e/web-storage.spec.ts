@@ -24,14 +24,37 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await scrollTo(page, 400);
   await page.reload();
   await hydrated(page);
-  // Older versions of Chromium go back to an element, and miss the exact position by a few pixels.
-  await expect.poll(async () => Math.abs((await scrollTop(page)) - 400)).toBeLessThan(8);
+  await expect.poll(() => scrollTop(page)).toBe(400);
   await page.goBack();
   await expect(heading(page)).toHaveText('Quick Start');
   await expect.poll(() => scrollTop(page)).toBe(900);
   await page.goForward();
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
-  await expect.poll(async () => Math.abs((await scrollTop(page)) - 400)).toBeLessThan(8);
+  await expect.poll(() => scrollTop(page)).toBe(400);
+});
+
+test('[SCROLL-1] a position is kept however the page is loaded again', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const expectKept = async (loadAgain: () => Promise<unknown>, top: number) => {
+    await scrollTo(page, top);
+    await loadAgain();
+    await hydrated(page);
+    await expect.poll(() => scrollTop(page)).toBe(top);
+  };
+  await reader.goto('/docs/faq/');
+  await expectKept(() => page.reload(), 700);
+  await expectKept(() => page.reload(), 1100);
+  await reader.goto('/docs/quickstart/#next-steps');
+  await expectKept(() => page.reload(), 300);
+  await reader.goto('/docs/quickstart/?from=mail');
+  await expectKept(async () => {
+    await reader.goto('/docs/faq/');
+    await scrollTo(page, 200);
+    await page.goBack();
+  }, 900);
+  await reader.goto('/docs/faq/');
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test("[NAV-7] a hidden sidebar stays hidden until it's shown again", async ({ reader }) => {

@@ -7,7 +7,7 @@ import {
   type MadeChunk,
   makeChunks,
   sha256,
-} from '../../renderer/pack/write-chunks.ts';
+} from '../render/write-chunks.ts';
 
 /**
  * Unpacked bytes of a pack's chunk, about. Larger chunks compress better, but an update fetches them whole for one page.

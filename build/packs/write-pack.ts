@@ -20,7 +20,7 @@ import { PackError } from '../../renderer/pack/pack-error.ts';
 import { packHeader } from '../../renderer/pack/pack-file.ts';
 import { readIndex, readManifest } from '../../renderer/pack/check.ts';
 import { ExpectedError } from '../base/problems.ts';
-import type { MadeChunk } from '../../renderer/pack/write-chunks.ts';
+import type { MadeChunk } from '../render/write-chunks.ts';
 
 /** A pack in memory. */
 interface MadePack {

@@ -6,7 +6,7 @@ import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable, type Output } from '../render/outputs.ts';
-import { makeSearch } from '../render/make-search.ts';
+import { makeSearch } from '../search/make-search.ts';
 import { createPageRenderer, createServerEntry, shellEntry } from '../render/prerender.ts';
 import { writeOutputs } from './write-outputs.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';

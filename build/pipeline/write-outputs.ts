@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createYielder } from '../../renderer/search/index/yielder.ts';
+import { createYielder } from '../../renderer/pack/yielder.ts';
 import { hash } from '../base/hash.ts';
 import { CONCURRENCY } from '../base/pool.ts';
 import { ExpectedError } from '../base/problems.ts';

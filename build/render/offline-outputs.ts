@@ -8,7 +8,7 @@ import {
   OFFLINE_WORKER_FILE,
   type OfflineIndex,
 } from '../../renderer/pack/offline-index.ts';
-import { type ChunkMember, type MadeChunk, makeChunks } from '../../renderer/pack/write-chunks.ts';
+import { type ChunkMember, type MadeChunk, makeChunks } from './write-chunks.ts';
 import { hash } from '../base/hash.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
 import type { LinkedSite } from '../site/linked-site.ts';

@@ -1,6 +1,6 @@
 import { CONCURRENCY, type Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { createYielder } from '../../renderer/search/index/yielder.ts';
+import { createYielder } from '../../renderer/pack/yielder.ts';
 import type { CompiledPage } from './linked-site.ts';
 import { type CompileOutcome, createPageCompiler } from './compile-page.ts';
 import type { PageCache } from './page-cache.ts';

@@ -3,7 +3,7 @@ import { CATALOG_FILE } from '../model/page-listing.ts';
 import { packLimits } from '../model/pack.ts';
 import { dataFile, fileOf, NOT_FOUND_PATH, PAGE_DATA_FILE } from '../model/page-path.ts';
 import { MANIFEST_FILE } from '../search/search-files.ts';
-import { createYielder } from '../search/index/yielder.ts';
+import { createYielder } from './yielder.ts';
 import { check, parseJson } from './check.ts';
 import { localeFolder } from './document.ts';
 import { PackError } from './pack-error.ts';

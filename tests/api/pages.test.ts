@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { itemRoute } from '../../build/generators/api/addresses.ts';
 import type { ApiMember, ApiModel, ApiSignature } from '../../build/generators/api/model.ts';
-import { isSearched, toSearchPage } from '../../renderer/search/index/search-page.ts';
+import { isSearched, toSearchPage } from '../../build/search/search-page.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
 import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/derive-site.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';

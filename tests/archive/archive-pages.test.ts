@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
-import { toSearchPage } from '../../renderer/search/index/search-page.ts';
+import { toSearchPage } from '../../build/search/search-page.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from '../site/demo-config.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';

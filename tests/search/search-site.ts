@@ -10,7 +10,7 @@ import {
 import {
   makeSearchFiles,
   type SearchOutput,
-} from '../../renderer/search/index/make-search-files.ts';
+} from '../../build/search/make-search-files.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { SearchOutput } from '../../build/search/make-search-files.ts';
 import { findDates } from '../../renderer/search/dates.ts';
 import { checkManifest } from '../../renderer/search/query/search-store.ts';
 import { termsOf } from '../../renderer/search/tokenize.ts';

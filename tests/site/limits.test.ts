@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSearchFiles } from '../../renderer/search/index/make-search-files.ts';
+import { makeSearchFiles } from '../../build/search/make-search-files.ts';
 import { deriveFiles } from './derive-site.ts';
 
 /** Far more than the build takes, so that a busy machine fails no test, and far less than what isn't linear takes. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../renderer/model/persisted-state.ts';
 import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
-import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { SearchOutput } from '../../build/search/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createSite } from './fixtures.ts';
 import { InPageWorker } from './in-page-worker.ts';

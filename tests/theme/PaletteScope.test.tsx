@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { AppPacks } from '../../renderer/platform/platform.ts';
 import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
-import type { SearchOutput } from '../../renderer/search/index/make-search-files.ts';
+import type { SearchOutput } from '../../build/search/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
 import { createMemoryPlatform } from './fixtures.ts';
 import { InPageWorker } from './in-page-worker.ts';

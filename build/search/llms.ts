@@ -1,8 +1,8 @@
-import { countTokens } from '../../model/count-tokens.ts';
-import type { PageListing } from '../../model/page-listing.ts';
-import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
-import type { Area, SiteModel } from '../../model/site.ts';
+import { countTokens } from '../../renderer/model/count-tokens.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
+import { encodePath, markdownFile, toAddress } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import type { Area, SiteModel } from '../../renderer/model/site.ts';
 
 /** A page that texts are made of. */
 interface TextPage {

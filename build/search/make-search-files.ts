@@ -1,6 +1,6 @@
-import { pageRoles } from '../../model/page-listing.ts';
-import type { SearchConfig } from '../../model/site-config.ts';
-import type { SiteModel } from '../../model/site.ts';
+import { pageRoles } from '../../renderer/model/page-listing.ts';
+import type { SearchConfig } from '../../renderer/model/site-config.ts';
+import type { SiteModel } from '../../renderer/model/site.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -10,9 +10,9 @@ import {
   type SearchArea,
   type SearchManifest,
   type TextFile,
-} from '../search-files.ts';
-import { cutByName } from './cut-by-name.ts';
-import { hash } from './hash.ts';
+} from '../../renderer/search/search-files.ts';
+import { cutByName } from '../base/cut-by-name.ts';
+import { hash } from '../base/hash.ts';
 import { orderPages } from './catalog.ts';
 import { namesFile, namesOnPage, unsearchedPages } from './name-list.ts';
 import {
@@ -24,7 +24,7 @@ import {
   weighPage,
 } from './search-page.ts';
 import { createIndexer, type ForwardIndex, type IndexedPage, indexTerms } from './term-index.ts';
-import { createYielder } from './yielder.ts';
+import { createYielder } from '../../renderer/pack/yielder.ts';
 
 /** Target length of a shard of terms; about 2.5 KB compressed. */
 const SHARD_CHARS = 5_500;

@@ -1,5 +1,5 @@
-import type { PageName, TermEntry } from '../search-files.ts';
-import { BEST_WEIGHT } from '../weights.ts';
+import type { PageName, TermEntry } from '../../renderer/search/search-files.ts';
+import { BEST_WEIGHT } from '../../renderer/search/weights.ts';
 import type { SectionTerms } from './search-page.ts';
 
 /**

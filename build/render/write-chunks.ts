@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import type { IndexedChunk, PackChunk } from '../model/pack.ts';
-import { cutByName } from '../search/index/cut-by-name.ts';
+import type { IndexedChunk, PackChunk } from '../../renderer/model/pack.ts';
+import { cutByName } from '../base/cut-by-name.ts';
 
 /** Level 9 takes half as long again, and saves 0.6%. */
 const LEVEL = 6;

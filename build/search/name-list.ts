@@ -1,9 +1,14 @@
-import { groupBy } from '../../model/group-by.ts';
-import type { PageListing } from '../../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
-import { type Named, type NamesFile, type PageName, toNamed } from '../search-files.ts';
-import { tokenize } from '../tokenize.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
+import type { PageListing } from '../../renderer/model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import {
+  type Named,
+  type NamesFile,
+  type PageName,
+  toNamed,
+} from '../../renderer/search/search-files.ts';
+import { tokenize } from '../../renderer/search/tokenize.ts';
 import type { IndexedPage } from './term-index.ts';
 import { definedNames, type SearchPage, type SearchSection } from './search-page.ts';
 

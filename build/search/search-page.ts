@@ -3,12 +3,12 @@ import {
   type ListedHeading,
   type PageListing,
   type PageRole,
-} from '../../model/page-listing.ts';
-import { isBelow } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
-import { collapse, withoutEmoji } from '../../model/plain-text.ts';
-import { dateTerms, findDates } from '../dates.ts';
-import { isOperator, termsOf, tokenize, type Word } from '../tokenize.ts';
+} from '../../renderer/model/page-listing.ts';
+import { isBelow } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
+import { dateTerms, findDates } from '../../renderer/search/dates.ts';
+import { isOperator, termsOf, tokenize, type Word } from '../../renderer/search/tokenize.ts';
 import {
   BEST_WEIGHT,
   COPY_DEPTH,
@@ -16,8 +16,8 @@ import {
   FIELDS,
   LENGTH_NORM,
   SATURATION,
-} from '../weights.ts';
-import { hash } from './hash.ts';
+} from '../../renderer/search/weights.ts';
+import { hash } from '../base/hash.ts';
 
 export interface SearchedPage {
   readonly page: Pick<

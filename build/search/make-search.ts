@@ -1,8 +1,5 @@
-import {
-  makeSearchFiles,
-  type SearchOutput,
-} from '../../renderer/search/index/make-search-files.ts';
-import type { ForwardIndex } from '../../renderer/search/index/term-index.ts';
+import { makeSearchFiles, type SearchOutput } from './make-search-files.ts';
+import type { ForwardIndex } from './term-index.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 

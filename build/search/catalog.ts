@@ -1,9 +1,13 @@
-import { groupBy } from '../../model/group-by.ts';
-import { type Catalog, type CatalogPage, type ListedPage } from '../../model/page-listing.ts';
-import { NOT_FOUND_PATH } from '../../model/page-path.ts';
-import type { Page } from '../../model/page.ts';
-import type { Area, SiteModel } from '../../model/site.ts';
-import type { SearchArea, SearchVersion } from '../search-files.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
+import {
+  type Catalog,
+  type CatalogPage,
+  type ListedPage,
+} from '../../renderer/model/page-listing.ts';
+import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import type { Area, SiteModel } from '../../renderer/model/site.ts';
+import type { SearchArea, SearchVersion } from '../../renderer/search/search-files.ts';
 
 /** Orders pages by area, so that each area is a range of pages, then by version and path; pages outside of areas are last. */
 export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area' | 'version'> }>(

@@ -7,9 +7,9 @@ import type { SiteModel } from '../model/site.ts';
 import { PlatformContext } from '../platform/PlatformContext.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PageLoader, PageModule } from '../routing/page-loader.ts';
-import { NavigateProvider } from '../routing/NavigateContext.tsx';
-import { PageContext, PreloadContext } from '../routing/PageContext.ts';
+import { PageContext } from '../routing/PageContext.ts';
 import { SiteContext, useSite } from '../routing/SiteContext.ts';
+import { useLinks } from '../routing/useLinks.ts';
 import { usePendingPage } from '../routing/usePendingPage.ts';
 import { useScrollAndFocus } from '../routing/useScrollAndFocus.ts';
 import { useVisiblePrefetch } from '../routing/useVisiblePrefetch.ts';
@@ -38,11 +38,7 @@ export function App({ site, platform, loader, onReady }: AppProps) {
     <ReaderContexts site={site} platform={platform}>
       {/* A shell that throws is replaced as a whole: without React, the window would be empty. */}
       <PageErrorBoundary resetKey="">
-        <PreloadContext value={loader.preload}>
-          <NavigateProvider>
-            <CurrentPage loader={loader} />
-          </NavigateProvider>
-        </PreloadContext>
+        <CurrentPage loader={loader} />
       </PageErrorBoundary>
     </ReaderContexts>
   );
@@ -76,6 +72,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
     const documentTitle = error ? `${translate(failureTexts.title)} | ${title}` : '';
     return { ...missing, area, version, sidebar, documentTitle };
   }, [module, error, before, location.pathname, title, translate]);
+  useLinks(loader);
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);

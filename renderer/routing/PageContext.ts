@@ -9,6 +9,3 @@ export function usePage(): Page {
   if (!page) throw new Error('usePage was called outside the PageContext; render it inside a page');
   return page;
 }
-
-/** Loads the page at a site path ahead of a navigation; does nothing while prerendering. */
-export const PreloadContext = createContext<(path: string) => void>(() => undefined);

@@ -1,5 +1,6 @@
 import { whenIdle } from './when-idle.ts';
 import { normalizePagePath, splitTarget } from '../model/page-path.ts';
+import type { SiteModel } from '../model/site.ts';
 import { pageLinkOf } from './page-link.ts';
 
 /** Pages to prefetch from one page: enough for a likely next step, far fewer than a whole sidebar. */
@@ -17,18 +18,18 @@ interface NetworkInformation {
  * data.
  */
 export function prefetchVisible(options: {
-  readonly basePath: string;
+  readonly site: SiteModel;
   readonly path: string;
   readonly load: (path: string) => Promise<unknown>;
   readonly signal: AbortSignal;
 }): void {
-  const { basePath, path: current, load, signal } = options;
+  const { site, path: current, load, signal } = options;
   if (!allowsPrefetch()) return;
   const visible = new Map<Element, string>();
   const fetched = new Set([normalizePagePath(current)]);
   let running = false;
   const pageOf = (link: HTMLAnchorElement) => {
-    const page = pageLinkOf(link, basePath);
+    const page = pageLinkOf(link, site);
     return page === null ? null : normalizePagePath(splitTarget(page).path);
   };
   // Readers who finish a page go on with it, so it is fetched before its link is visible.

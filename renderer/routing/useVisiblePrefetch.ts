@@ -6,14 +6,14 @@ const PREFETCH_DELAY_MS = 1000;
 
 /** Prefetches the following page and those that visible links lead to, once the current page has settled. */
 export function useVisiblePrefetch(loader: PageLoader, path: string) {
-  const { basePath } = useSite();
+  const site = useSite();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
       import('./prefetch-visible.ts').then(
         ({ prefetchVisible }) => {
-          if (!signal.aborted) prefetchVisible({ basePath, path, load: loader.load, signal });
+          if (!signal.aborted) prefetchVisible({ site, path, load: loader.load, signal });
         },
         // Without prefetching, pages load when they are opened.
         () => undefined,
@@ -23,5 +23,5 @@ export function useVisiblePrefetch(loader: PageLoader, path: string) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [loader, path, basePath]);
+  }, [loader, path, site]);
 }

@@ -3,14 +3,10 @@ import type { RootFlag } from '../model/persisted-state.ts';
 import { usePlatform, useStored } from '../platform/PlatformContext.ts';
 
 /**
- * Returns a stored on/off setting and a function that sets or, without a value, switches it, and returns what it is
- * then. Keeps the setting's attribute on `<html>` up to date. The head script sets the attribute before React runs, so
+ * Returns a stored on/off setting, and a function that switches it and returns what it is then. Keeps the setting's attribute on `<html>` up to date. The head script sets the attribute before React runs, so
  * styles that must not flash depend on it.
  */
-export function useRootFlag({
-  key,
-  attribute,
-}: RootFlag): [isOn: boolean, change: (isOn?: boolean) => boolean] {
+export function useRootFlag({ key, attribute }: RootFlag): [isOn: boolean, toggle: () => boolean] {
   const { storage } = usePlatform();
   const [stored, store] = useStored(key);
 
@@ -19,10 +15,11 @@ export function useRootFlag({
     document.documentElement.toggleAttribute(attribute, storage.get(key) === 'true');
   }, [storage, stored, key, attribute]);
 
-  // Switched twice before React renders, it is what it was.
-  const change = (isOn = storage.get(key) !== 'true') => {
+  const toggle = () => {
+    // Toggled twice before React renders, it is what it was.
+    const isOn = storage.get(key) !== 'true';
     store(isOn ? 'true' : null);
     return isOn;
   };
-  return [stored === 'true', change];
+  return [stored === 'true', toggle];
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../../renderer/routing/Link.tsx';
-import { PreloadContext } from '../../renderer/routing/PageContext.ts';
+import { createSite } from '../theme/fixtures.ts';
 import { renderWithSite } from '../theme/render-with-site.tsx';
 
 describe('Link', () => {
@@ -45,14 +45,37 @@ describe('Link', () => {
   it('[LINK-3] preloads on hover and on focus, but not the current page', async () => {
     const preload = vi.fn();
     renderWithSite(
-      <PreloadContext value={preload}>
+      <>
         <Link to="/docs/faq/#top">There</Link>
         <Link to="/docs/intro/">Here</Link>
-      </PreloadContext>,
-      { path: '/docs/intro/' },
+      </>,
+      { path: '/docs/intro/', preload },
     );
     await userEvent.hover(screen.getByRole('link', { name: 'There' }));
     await userEvent.hover(screen.getByRole('link', { name: 'Here' }));
     expect(preload.mock.calls).toEqual([['/docs/faq/']]);
+  });
+
+  it.each([
+    ['<a href="/eliza/docs/faq/?a=b#top">', '/docs/faq/?a=b#top'],
+    ['<a href="/eliza/docs/faq/" target="_self">', '/docs/faq/'],
+    ['<a href="/eliza/docs/faq/" target="_blank">', null],
+    ['<a href="/eliza/files/plan.pdf">', null],
+    ['<a href="/eliza/docs/faq/" download>', null],
+    ['<a href="/eliza/de/docs/faq/">', null],
+    ['<a href="/elsewhere/">', null],
+    ['<a href="https://example.org/eliza/docs/faq/">', null],
+    ['<svg><a href="/eliza/docs/faq/"><text>', null],
+  ])('[LINK-7] follows %s of HTML to %s', async (html, target) => {
+    const path = '/docs/intro/';
+    const site = createSite();
+    const { location } = renderWithSite(
+      <p dangerouslySetInnerHTML={{ __html: `${html}there` }} />,
+      { path, site: { ...site, locales: [...site.locales, { ...site.locales[0]!, path: 'de' }] } },
+    );
+    // What is left to the browser stays here, since the test's browser opens nothing.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(screen.getByText('there'));
+    expect(location()).toBe(target ?? path);
   });
 });

@@ -6,9 +6,9 @@ import { toAddress } from '../../renderer/model/page-path.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Platform } from '../../renderer/platform/platform.ts';
 import { PlatformContext } from '../../renderer/platform/PlatformContext.ts';
-import { NavigateProvider } from '../../renderer/routing/NavigateContext.tsx';
 import { PageContext } from '../../renderer/routing/PageContext.ts';
 import { SiteContext } from '../../renderer/routing/SiteContext.ts';
+import { useLinks } from '../../renderer/routing/useLinks.ts';
 import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 
@@ -18,6 +18,7 @@ export interface RenderOptions {
   readonly platform?: Platform;
   /** Site path with search and hash; the page's own path where absent. */
   readonly path?: string;
+  readonly preload?: (path: string) => void;
 }
 
 export interface SiteRenderResult extends RenderResult {
@@ -32,10 +33,12 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
   const page = options.page ?? createPage();
   const platform = options.platform ?? createMemoryPlatform();
   const path = options.path ?? page.path;
+  const preload = options.preload ?? (() => undefined);
   installBrowser();
 
   let current = path;
-  function LocationProbe() {
+  function Routing() {
+    useLinks({ preload });
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
     return null;
@@ -45,10 +48,8 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
       <PlatformContext value={platform}>
         <SiteContext value={site}>
           <MemoryRouter basename={site.basePath} initialEntries={[toAddress(site.basePath, path)]}>
-            <LocationProbe />
-            <PageContext value={page}>
-              <NavigateProvider>{children}</NavigateProvider>
-            </PageContext>
+            <Routing />
+            <PageContext value={page}>{children}</PageContext>
           </MemoryRouter>
         </SiteContext>
       </PlatformContext>

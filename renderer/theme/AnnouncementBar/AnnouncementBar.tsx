@@ -50,7 +50,7 @@ function useDismissal(id: string): () => void {
     storage.remove(announcementDismissed.key);
     storage.set(storageKeys.announcementId, id);
   }, [storage, id]);
-  const [, setDismissed] = useRootFlag(announcementDismissed);
+  useRootFlag(announcementDismissed);
 
-  return () => setDismissed(true);
+  return () => storage.set(announcementDismissed.key, 'true');
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
 import './Article.css';
 import './Admonition.css';
@@ -20,7 +19,6 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { storage } = usePlatform();
   const { url } = useSite();
-  useHtmlLinks(ref);
   useEffect(() => {
     const article = ref.current;
     if (article) return attachArticleBehaviors({ article, storage, translate, publicOrigin: url });

@@ -241,16 +241,16 @@ function useMoving() {
 function useSwitching() {
   const translate = useTranslate();
   const { app, storage } = usePlatform();
-  const [, switchWide] = useRootFlag(rootFlags.readingWide);
-  const [, switchSidebar] = useRootFlag(rootFlags.sidebarHidden);
+  const [, toggleWide] = useRootFlag(rootFlags.readingWide);
+  const [, toggleSidebar] = useRootFlag(rootFlags.sidebarHidden);
   return {
     'zoom-in': () => app?.run('zoom-in'),
     'zoom-out': () => app?.run('zoom-out'),
     'zoom-reset': () => app?.run('zoom-reset'),
     'toggle-reading-width': () =>
-      announce(translate(switchWide() ? shortcutsTexts.isWide : shortcutsTexts.isNarrow)),
+      announce(translate(toggleWide() ? shortcutsTexts.isWide : shortcutsTexts.isNarrow)),
     'toggle-sidebar': () => {
-      const isHidden = switchSidebar();
+      const isHidden = toggleSidebar();
       announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
     },
     'toggle-color-mode': () => {

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react';
-import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
+import type { ReactNode } from 'react';
 
 interface SitePageProps {
   readonly title?: string;
@@ -13,11 +12,8 @@ interface SitePageProps {
  * description from the rendered page, since only its code knows them.
  */
 export function SitePage({ title, description, wrapperClassName = '', children }: SitePageProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useHtmlLinks(ref);
   return (
     <div
-      ref={ref}
       className={`SitePage ${wrapperClassName}`.trim()}
       data-title={title}
       data-description={description}

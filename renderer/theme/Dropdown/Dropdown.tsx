@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isModifiedClick } from '../../model/links.ts';
 import './Dropdown.css';
 
 /** Where a navbar item is shown: in the navbar itself, in a dropdown's panel, or in the mobile menu. */
@@ -113,7 +114,9 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
         hidden={!isOpen}
         onClick={(event) => {
           // A click with a modifier key opens a new tab and leaves the reader here, so the panel stays open.
-          if (!event.defaultPrevented) return;
+          const { target } = event;
+          const isEntry = target instanceof Element && target.closest('a, button') !== null;
+          if (!isEntry || isModifiedClick(event)) return;
           setOpen(false);
           // What a button opens gives the focus back to what had it.
           if (document.activeElement?.tagName === 'BUTTON') button.current?.focus();

@@ -20,7 +20,7 @@ export function PageActions() {
   const translate = useTranslate();
   const { path } = usePage();
   const [bookmarks] = useStored(storageKeys.bookmarks);
-  const [isWide, setWide] = useRootFlag(rootFlags.readingWide);
+  const [isWide, toggleWide] = useRootFlag(rootFlags.readingWide);
   return (
     <div className="PageActions ScreenOnly">
       <button
@@ -44,7 +44,7 @@ export function PageActions() {
         className="PageActions-width"
         label={translate(pageActionsTexts.wideColumn)}
         aria-pressed={isWide}
-        onClick={() => setWide(!isWide)}
+        onClick={toggleWide}
       >
         <MoveHorizontal size="1em" strokeWidth={1.5} />
       </Action>

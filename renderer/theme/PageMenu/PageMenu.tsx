@@ -63,15 +63,7 @@ function onOfflineWorker(listener: () => void): () => void {
 function Command({ id, label }: { readonly id: CommandId; readonly label: string }) {
   return (
     <li data-command={id}>
-      <button
-        type="button"
-        className="NavbarLink Row"
-        onClick={(event) => {
-          // Closes the menu.
-          event.preventDefault();
-          runCommand({ command: id });
-        }}
-      >
+      <button type="button" className="NavbarLink Row" onClick={() => runCommand({ command: id })}>
         {label}
       </button>
     </li>

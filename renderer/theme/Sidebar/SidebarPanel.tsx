@@ -13,7 +13,7 @@ import './SidebarPanel.css';
 export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
   const translate = useTranslate();
   const { hideable = false } = useSite().sidebar;
-  const [isHidden, setHidden] = useRootFlag(rootFlags.sidebarHidden);
+  const [isHidden, toggleHidden] = useRootFlag(rootFlags.sidebarHidden);
   const id = useId();
   const hideLabel = translate(sidebarTexts.hide);
   return (
@@ -28,7 +28,7 @@ export function SidebarPanel({ sidebar }: { sidebar: PageSidebar }) {
           aria-expanded={!isHidden}
           aria-controls={id}
           aria-label={isHidden ? translate(sidebarTexts.show) : hideLabel}
-          onClick={() => setHidden(!isHidden)}
+          onClick={toggleHidden}
         >
           <PanelLeft className="Mirrored" size="1rem" strokeWidth={1.5} />
           <span className="SidebarPanel-toggleText">{hideLabel}</span>

@@ -40,11 +40,7 @@ export function SiteVersions({ packs, place }: SiteVersionsProps) {
             type="button"
             className={isCurrent ? 'NavbarLink active' : 'NavbarLink'}
             aria-current={isCurrent ? 'true' : undefined}
-            onClick={(event) => {
-              // Closes the dropdown.
-              event.preventDefault();
-              if (!isCurrent) packs.show(id, target + search + hash);
-            }}
+            onClick={() => !isCurrent && packs.show(id, target + search + hash)}
           >
             {version}
           </button>

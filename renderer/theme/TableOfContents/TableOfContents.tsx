@@ -6,7 +6,6 @@ import { escapeHtml } from '../../model/plain-text.ts';
 import type { TocItem } from '../../model/page.ts';
 import { hashId, toAddress } from '../../model/page-path.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { useHtmlLinks } from '../../routing/useHtmlLinks.ts';
 import { lightDismiss } from '../light-dismiss.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import './TableOfContents.css';
@@ -75,14 +74,12 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
 function TocList({ toc }: TableOfContentsProps) {
   const { basePath } = useSite();
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
   // The same object, because React would write the list again for another one, and a focused link would be gone.
   const html = useMemo(
     () => ({ __html: tocItems(toc, escapeHtml(toAddress(basePath, pathname))) }),
     [toc, basePath, pathname],
   );
-  useHtmlLinks(list);
-  return <ul ref={list} className="TocList" dangerouslySetInnerHTML={html} />;
+  return <ul className="TocList" dangerouslySetInnerHTML={html} />;
 }
 
 /** Returns list items, each with a list of the deeper headings that follow it. `address` is HTML as well. */

@@ -49,9 +49,9 @@ function isIn(file: string, folder: string): boolean {
 
 const isLocal = (target: string) => /^(?:renderer|build|content|electron|tests)\//.test(target);
 
-/** Imports of the project's own files, those of types among them; what loads later may lead back. */
+/** Imports of the project's own files, those of types and those that load later among them. */
 function ownImports({ file, text }: SourceText): string[] {
-  const statement = /^(?:import|export)\s(?:[^;']*?\sfrom\s*)?'(\.[^']+)'/gm;
+  const statement = /(?:^(?:import|export)\s(?:[^;']*?\sfrom\s*)?|\bimport\(\s*)'(\.[^']+)'/gm;
   return [...text.matchAll(statement)].map(([, target]) => path.join(path.dirname(file), target!));
 }
 

@@ -14,7 +14,8 @@ import { compileAndLink } from '../site/link-site.ts';
 import { type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions, type SiteSource } from '../site/read-sites.ts';
-import { type Bundle, bundleRenderer } from '../vite/bundle.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import { bundleRenderer } from '../vite/bundle-renderer.ts';
 
 /** A build of fewer pages isn't faster with threads. */
 const MANY_PAGES = 60;

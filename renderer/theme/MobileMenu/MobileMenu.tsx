@@ -8,7 +8,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useDialog } from '../Dialog/useDialog.ts';
 import { IconButton } from '../IconButton.tsx';
-import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
+import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import './MobileMenu.css';
 

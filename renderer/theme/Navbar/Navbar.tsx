@@ -8,7 +8,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';
-import { InstalledVersions } from '../NavbarItem/ChoiceDropdowns.tsx';
+import { InstalledVersions } from '../SiteVersions/InstalledVersions.tsx';
 import { NavbarItem } from '../NavbarItem/NavbarItem.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import '../HistoryButtons/HistoryButtons.css';

@@ -6,12 +6,10 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { localeBasePath, type Version } from '../../model/site.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { useHydrated } from '../useHydrated.ts';
-import { useLoaded } from '../useLoaded.ts';
 import { useAreaVersions } from './area-versions.ts';
 import { NavbarLink } from './NavbarLink.tsx';
 
@@ -114,20 +112,6 @@ export function LocaleDropdown({
       ))}
       {after}
     </Dropdown>
-  );
-}
-
-const loadSiteVersions = () => import('../SiteVersions/SiteVersions.tsx');
-
-/** Switches between the versions of the site that the app has installed. */
-export function InstalledVersions({ place }: { readonly place: NavbarPlace }) {
-  const { packs } = usePlatform();
-  const part = useLoaded(loadSiteVersions, packs !== null);
-  if (!packs || !part) return null;
-  return (
-    <li className="NavbarItem" data-type="installedVersions">
-      <part.SiteVersions packs={packs} place={place} />
-    </li>
   );
 }
 

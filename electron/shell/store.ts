@@ -72,50 +72,70 @@ const RETRY_DELAY_MS = 10_000;
 
 /** Opens the store. It never throws: an invalid file is renamed, and without a writable one the store is in memory. */
 export function openStore(options: StoreOptions): Store {
-  const { warn, onUnsaved } = options;
   const { file, state } = openFile(options);
   const values = new Map(Object.entries(state.values));
   let { window } = state;
   const listeners: ((key: string) => void)[] = [];
-  const current = (): StoredState => ({
-    version: STATE_VERSION,
-    values: Object.fromEntries(values),
-    window,
-  });
+  const current = () => ({ version: STATE_VERSION, values: Object.fromEntries(values), window });
+  const writer = file && createWriter({ ...options, file, state: current });
+  return {
+    values: () => current().values,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+      writer?.schedule();
+      for (const listener of listeners) listener(key);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    window: () => window,
+    setWindow: (next) => {
+      window = next;
+      writer?.schedule();
+    },
+    flush: () => writer?.flush(),
+  };
+}
 
+type StateFile = ElectronStore<StoredState>;
+
+/** Writes the state to the file: in the background some time after `schedule`, or before `flush` returns. */
+function createWriter(
+  options: StoreOptions & { readonly file: StateFile; readonly state: () => StoredState },
+) {
+  const { file, state, warn, onUnsaved } = options;
   let timer: NodeJS.Timeout | undefined;
   let isWriting = false;
   let isChanged = false;
   let isFailing = false;
-  /** Counts the writes, so that one in the background knows whether a later one has replaced it. */
-  let latest = 0;
-  const fail = (place: string, error: unknown) => {
+  /** Whether a flush has written something newer than the write that runs in the background. */
+  let isFlushed = false;
+  const fail = (error: unknown) => {
     if (isFailing) return;
     isFailing = true;
-    warn(`${place}: ${messageOf(error)}; changes are not saved for now`);
-    onUnsaved?.(place);
+    warn(`${file.path}: ${messageOf(error)}; changes are not saved for now`);
+    onUnsaved?.(file.path);
   };
   const writeAfter = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void write(), delay);
   };
   const write = async () => {
-    if (!file) return;
-    const own = ++latest;
     isChanged = false;
+    isFlushed = false;
     isWriting = true;
     let delay = WRITE_DELAY_MS;
     try {
       // What electron-store itself writes with, which has only a blocking interface.
-      await writeFile(file.path, serialize(current()), {
+      await writeFile(file.path, serialize(state()), {
         tmpCreated: () => {
-          if (own !== latest) throw new Error('replaced by a later write');
+          if (isFlushed) throw new Error('a flush wrote a newer state');
         },
       });
       isFailing = false;
     } catch (error) {
-      if (own === latest) {
-        fail(file.path, error);
+      if (!isFlushed) {
+        fail(error);
         if (!isChanged) delay = RETRY_DELAY_MS;
         isChanged = true;
       }
@@ -123,38 +143,24 @@ export function openStore(options: StoreOptions): Store {
     isWriting = false;
     if (isChanged) writeAfter(delay);
   };
-  const schedule = () => {
-    // Many changes at once are one write, and a write that runs is followed by one more.
-    if (!isChanged && !isWriting) writeAfter(WRITE_DELAY_MS);
-    isChanged = true;
-  };
   return {
-    values: () => Object.fromEntries(values),
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => {
-      if (value === null) values.delete(key);
-      else values.set(key, value);
-      schedule();
-      for (const listener of listeners) listener(key);
-    },
-    onChange: (listener) => void listeners.push(listener),
-    window: () => window,
-    setWindow: (next) => {
-      window = next;
-      schedule();
+    schedule: () => {
+      // Many changes at once are one write, and a write that runs is followed by one more.
+      if (!isChanged && !isWriting) writeAfter(WRITE_DELAY_MS);
+      isChanged = true;
     },
     flush: () => {
-      if (!file || (!isChanged && !isWriting)) return;
+      if (!isChanged && !isWriting) return;
       clearTimeout(timer);
       isChanged = false;
-      latest++;
+      isFlushed = true;
       // Without its copy, an older write that is still running can't replace this one.
       removeTemporaryFiles(file.path);
       try {
-        file.store = current();
+        file.store = state();
         isFailing = false;
       } catch (error) {
-        fail(file.path, error);
+        fail(error);
       }
     },
   };
@@ -162,48 +168,36 @@ export function openStore(options: StoreOptions): Store {
 
 /** Opens the file; renames an invalid one and keeps its valid entries. Null if nothing can be saved. */
 function openFile({ folder, warn, onUnsaved }: StoreOptions): {
-  readonly file: ElectronStore<StoredState> | null;
+  readonly file: StateFile | null;
   readonly state: StoredState;
 } {
   const place = path.join(folder, `${NAME}.json`);
   removeTemporaryFiles(place);
+  const { state, problems } = readFile(place);
   try {
-    // Reading a pipe or a device could take forever.
-    if (isSpecial(place)) throw new Error('not a plain file');
-    const file = connect(folder);
-    // An empty object, if the file is new.
-    return { file, state: readState(file.store).state };
-  } catch (error) {
-    const { state, version } = salvage(place);
-    try {
-      const copy = setAside(place, version > STATE_VERSION ? `version-${version}` : 'corrupt');
+    if (problems.length > 0) {
+      const copy = setAside(place);
       warn(
-        `${place}: ${messageOf(error)}; renamed to ${path.basename(copy)}, its valid entries are kept`,
+        `${place}: ${problems.slice(0, 3).join('; ')}; renamed to ${copy}, its valid entries are kept`,
       );
-      const file = connect(folder);
-      file.store = state;
-      return { file, state };
-    } catch (cause) {
-      warn(`${place}: ${messageOf(cause)}; changes will not be saved`);
-      onUnsaved?.(place);
-      return { file: null, state };
     }
+    const file = connect(folder);
+    if (problems.length > 0) file.store = state;
+    return { file, state };
+  } catch (cause) {
+    warn(`${place}: ${messageOf(cause)}; changes will not be saved`);
+    onUnsaved?.(place);
+    return { file: null, state };
   }
 }
 
-/** Opens the file with electron-store, which writes it atomically; throws if anything in it is invalid. */
-function connect(folder: string): ElectronStore<StoredState> {
+/** Connects the file to electron-store, which writes it atomically. */
+function connect(folder: string): StateFile {
   // Inherited from a terminal that is a snap; electron-store would mistake the app for one, and not write atomically.
   delete process.env['SNAP'];
   return new ElectronStore<StoredState>({
     name: NAME,
     cwd: folder,
-    // In place of a schema, which would reject a file as a whole.
-    deserialize: (text) => {
-      const { state, problems } = readState(JSON.parse(text));
-      if (problems.length > 0) throw new Error(problems.slice(0, 3).join('; '));
-      return state;
-    },
     serialize,
     // Keys contain dots.
     accessPropertiesByDotNotation: false,
@@ -217,38 +211,51 @@ function serialize(state: StoredState): string {
 /** The valid part of a file, with defaults for the rest, and its problems. */
 interface StateReading {
   readonly state: StoredState;
-  /** Version of the file; 0 if it names none. */
-  readonly version: number;
   readonly problems: readonly string[];
+}
+
+function readFile(file: string): StateReading {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // Reading a pipe or a device could take forever.
+    if (stats && !stats.isFile()) throw new Error('not a plain file');
+    return readState(stats ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  } catch (error) {
+    return { ...readState({}), problems: [messageOf(error)] };
+  }
 }
 
 /** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others. */
 function readState(json: unknown): StateReading {
   const problems: string[] = [];
-  const file = isRecord(json) ? json : {};
-  if (!isRecord(json)) problems.push('expected an object');
-  const { version = 0 } = file;
-  const known = typeof version === 'number' && Number.isInteger(version) && version >= 0;
-  if (!known) problems.push('"version": expected a whole number');
-  else if (version > STATE_VERSION) {
-    problems.push(`"version": ${version} is from a newer app, this one supports ${STATE_VERSION}`);
-  }
-  // Version 0 is the same without the number.
-  const { values = {}, window = null } = file;
-
-  if (!isRecord(values)) problems.push('"values": expected an object');
-  const valid: Record<string, string> = {};
-  for (const [key, value] of Object.entries(isRecord(values) ? values : {})) {
-    if (isStorageKey(key) && isStorageValue(value)) valid[key] = value;
-    else problems.push(`"values": ${JSON.stringify(key)} is not valid`);
-  }
-  const isUsable = window === null || isStoredWindow(window);
-  if (!isUsable) problems.push('"window": expected x, y, width, height and maximized');
-  return {
-    state: { version: STATE_VERSION, values: valid, window: isUsable ? window : null },
-    version: known ? version : STATE_VERSION,
-    problems,
+  const check = (isValid: boolean, problem: string) => {
+    if (!isValid) problems.push(problem);
+    return isValid;
   };
+  check(isRecord(json), 'expected an object');
+  // Version 0 is the same without the number.
+  const { version = 0, values = {}, window = null } = isRecord(json) ? json : {};
+  check(
+    version === 0 || version === STATE_VERSION,
+    `"version": ${JSON.stringify(version)} is from another app, this one supports ${STATE_VERSION}`,
+  );
+  check(isRecord(values), '"values": expected an object');
+  const entries = Object.entries(isRecord(values) ? values : {}).filter(([key, value]) =>
+    check(
+      isStorageKey(key) && isStorageValue(value),
+      `"values": ${JSON.stringify(key)} is not valid`,
+    ),
+  ) as [string, string][];
+  const hasWindow = check(
+    window === null || isStoredWindow(window),
+    '"window": expected x, y, width, height and maximized',
+  );
+  const state = {
+    version: STATE_VERSION,
+    values: Object.fromEntries(entries),
+    window: hasWindow ? (window as StoredWindow | null) : null,
+  };
+  return { state, problems };
 }
 
 export function isStoredWindow(value: unknown): value is StoredWindow {
@@ -274,26 +281,12 @@ export function hasRoom(values: Values, { key, value }: StoredChange, limits: Li
   return entries.length <= limits.keys && total <= limits.length;
 }
 
-function salvage(file: string): StateReading {
-  try {
-    if (isSpecial(file)) return readState({});
-    return readState(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return readState({});
-  }
-}
-
-/** Whether something is there that isn't a plain file: a pipe, a device, a folder. */
-function isSpecial(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === false;
-}
-
-/** Renames an invalid file, so that nothing is lost, and returns its new path. */
-function setAside(file: string, reason: string): string {
+/** Renames an invalid file, so that nothing is lost, and returns its new name. */
+function setAside(file: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   const { dir, name, ext } = path.parse(file);
-  const copy = path.join(dir, `${name}.${reason}-${date}${ext}`);
-  renameSync(file, copy);
+  const copy = `${name}.invalid-${date}${ext}`;
+  renameSync(file, path.join(dir, copy));
   return copy;
 }
 

@@ -1,10 +1,5 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Docs } from './open-docs.ts';
 import { createTools, type Tool } from './mcp-tools.ts';
@@ -23,7 +18,7 @@ export async function serveMcp(docs: Docs): Promise<void> {
 }
 
 /** Creates a server that reads a site, and can change nothing. */
-function createMcpServer(docs: Docs): Server {
+export function createMcpServer(docs: Docs): Server {
   const { catalog } = docs;
   const server = new Server(
     { name: 'eliza-docs', title: `${catalog.title} docs`, version: catalog.version },
@@ -43,37 +38,68 @@ function createMcpServer(docs: Docs): Server {
 const refuseForm = () =>
   ({ valid: false, data: undefined, errorMessage: 'this server has no forms' }) as const;
 
+/** A call as models write it: what the arguments are is checked for each tool, which tells in a sentence what it takes. */
+const callSchema = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({
+    name: z.coerce.string(),
+    arguments: z.unknown().transform((given) => ({ given })),
+  }),
+});
+
 function setTools(server: Server, tools: readonly Tool[], docs: Docs): void {
   const listed = tools.map(({ name, title, description, input }) => ({
     ...{ name, title, description },
-    inputSchema: z.toJSONSchema(input, { io: 'input' }) as { type: 'object' },
+    inputSchema: z.toJSONSchema(input, { io: 'input' }) as InputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },
   }));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
+  server.setRequestHandler(callSchema, async ({ params }) => {
+    const at = tools.findIndex(({ name }) => name === params.name);
+    const tool = tools[at];
     if (!tool) {
       const names = tools.map(({ name }) => name).join(', ');
-      throw invalid(`there is no tool "${params.name}"; there are ${names}`);
+      const message = `there is no tool "${params.name}"; there are ${names}`;
+      throw new McpError(ErrorCode.InvalidParams, message);
     }
-    const parsed = tool.input.safeParse(params.arguments ?? {});
-    if (!parsed.success) throw invalid(`${tool.name}: ${describeIssues(parsed.error)}`);
-    const answer = await asParameters(() => tool.run(parsed.data as never, docs));
-    return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }] };
+    const reply = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+    try {
+      const input = normalizeArguments(params.arguments.given, listed[at]!.inputSchema);
+      const { data, error } = tool.input.safeParse(input);
+      if (error) throw new Error(`${tool.name}: ${describeIssues(error)}`);
+      return reply(JSON.stringify(await tool.run(data as never, docs), null, 1));
+    } catch (error) {
+      // A model sees results, not errors of the protocol, and can correct itself.
+      return { ...reply(messageOf(error)), isError: true };
+    }
   });
 }
 
-/** Turns what a function throws about its parameters into an error of the protocol. */
-async function asParameters<T>(run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw invalid(messageOf(error));
-  }
+/** The part of a tool's schema that tells the types of its parameters. */
+interface InputSchema {
+  readonly type: 'object';
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>;
 }
 
-function invalid(message: string): McpError {
-  return new McpError(ErrorCode.InvalidParams, message);
+/** Returns arguments without those that are empty; numbers in quotes, and texts without, get the type of the parameter. */
+function normalizeArguments(given: unknown, { properties = {} }: InputSchema): object {
+  if (isEmpty(given)) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new Error('"arguments" is an object with a value for each parameter, or left out');
+  }
+  const written = Object.entries(given).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(
+    written.map(([name, value]) => {
+      const type = properties[name]?.type;
+      if (type === 'string' && typeof value === 'number') return [name, String(value)];
+      const isNumber = type === 'integer' && typeof value === 'string' && !isNaN(Number(value));
+      return [name, isNumber ? Number(value) : value];
+    }),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }
 
 function describeIssues({ issues }: z.ZodError): string {

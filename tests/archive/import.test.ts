@@ -153,6 +153,16 @@ describe('an import', () => {
     expect((await read('2024-11-20')).lines).toEqual([`10:00 a-1: ${expected}`]);
   });
 
+  it.each(['a.', 'a-', 'www.', '.eth', '1.', '1-', '@a', 'a:', '0x1', '<@'])(
+    '[SAFE-3] reads a message that is %j, over and over, before the test has to end',
+    async (unit) => {
+      const content = unit.repeat(400_000 / unit.length);
+      const { run, read } = await setUp(wrap([message(ada, '2024-11-20T10:00:00Z', content)]));
+      await run();
+      expect((await read('2024-11-20')).lines).toHaveLength(1);
+    },
+  );
+
   it('has what is forwarded, and its files', async () => {
     const forwardedMessage = {
       content: 'From @ada.l: mail me@example.org\nsoon',

@@ -53,7 +53,8 @@ it('[DESK-2] the nightly workflow runs the long tests on three systems', () => {
 });
 
 describe('the release workflow', () => {
-  const { test, installers, site, draft, deploy } = jobsOf('release.yml');
+  const jobs = jobsOf('release.yml');
+  const { test, installers, site, attest, draft, deploy } = jobs;
 
   it('[DESK-3] tests before it makes anything, and publishes nothing when it is run by hand', () => {
     expect(commands(test)).toContain('npm test');
@@ -86,23 +87,32 @@ describe('the release workflow', () => {
   it('[DESK-3] makes the installers on three systems with electron-builder, and attests their provenance', () => {
     expect(installers?.strategy?.matrix.os).toEqual(systems);
     expect(commands(installers)).toContain('npm run dist -- --installers');
-    expect(actions(installers)).toContain('actions/attest-build-provenance');
+    expect(attest?.needs).toEqual(['installers', 'site']);
+    expect(actions(attest)).toContain('actions/attest-build-provenance');
     const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(manifest.scripts['dist']).toBe('node build/cli/run.js build/cli/main.ts dist');
     expect(read('build/packaging/package-app.ts')).toContain("from 'electron-builder'");
   });
 
   it('gives each job only the permissions it needs', () => {
-    const attest = { contents: 'read', 'id-token': 'write', attestations: 'write' };
-    expect(installers?.permissions).toEqual(attest);
-    expect(site?.permissions).toEqual(attest);
+    expect(attest?.permissions).toEqual({ 'id-token': 'write', attestations: 'write' });
     expect(draft?.permissions).toEqual({ contents: 'write' });
     expect(deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
   });
 
-  it('stops if a package in the product has a known vulnerability', () => {
-    expect(commands(site)).toContain('npm audit --omit=dev');
-    expect(draft?.needs).toContain('site');
+  it.each(Object.entries(jobs))('runs no code that could use the rights of %s', (name, job) => {
+    const rights = Object.values(job.permissions ?? {});
+    const run = commands(job).join('\n');
+    if (rights.includes('write')) expect(run).not.toMatch(/\b(?:npm|npx|node)\b/);
+    // Its own commands test the packages; what the others make is released.
+    if (name !== 'test') expect(run).not.toMatch(/npm (?:ci|install)(?! --ignore-scripts)/);
+  });
+
+  it('stops before it makes anything if a package in the product has a known vulnerability', () => {
+    const steps = commands(test);
+    expect(steps.indexOf('npm audit --omit=dev')).toBeLessThan(steps.indexOf('npm test'));
+    expect(steps).toContain('npm audit --omit=dev');
+    expect(draft?.needs).toBe('attest');
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
     expect(Object.keys(dependencies)).toEqual(importedNames());
   });

@@ -182,13 +182,16 @@ const localAddress = /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3
 const domain =
   'com|org|net|io|dev|ai|app|gg|me|xyz|co|fun|tv|so|to|us|uk|de|fr|eu|info|wtf|network|finance|world|space|page|link|bio|social|chat';
 
-/** What identifies a person, and what replaces it; links come first, and what looks like digits last. */
+/**
+ * What identifies a person, and what replaces it; links come first, and what looks like digits last. Each begins only
+ * where a word does, or has a limit, because a message without spaces would take minutes otherwise.
+ */
 const identifying: readonly (readonly [what: RegExp, replacement: string])[] = [
   [
-    /\b[a-z][a-z\d+.-]*:\/\/(?:[^\s/?#@<>()]*@)?(?:www\.)?([^\s/?#<>()]*)[^\s<>()]*/gi,
+    /\b[a-z][a-z\d+.-]{0,60}:\/\/(?:[^\s/?#@<>()]*@)?(?:www\.)?([^\s/?#<>()]*)[^\s<>()]*/gi,
     '[link: $1]',
   ],
-  [/\b[\w.-]+@([\w-]+(?:\.[\w-]+)+):[\w~][\w./~-]*/g, '[link: $1]'],
+  [/(?<![\w.-])[\w.-]+@([\w-]+(?:\.[\w-]+)+):[\w~][\w./~-]*/g, '[link: $1]'],
   [
     new RegExp(`(?<![\\w@.-])(?:www\\.)?((?:[\\w-]+\\.)+(?:${domain}))[/?#][^\\s<>()]+`, 'gi'),
     '[link: $1]',

@@ -33,113 +33,99 @@ const separator: Item = { type: 'separator' };
 
 /** Builds the app's menus as the platform arranges them. */
 export function menuTemplate(options: MenuTemplateOptions): Item[] {
-  const { translate, platform, appName, isPackaged, run } = options;
+  const { translate, platform, appName, isPackaged } = options;
   const isMac = platform === 'darwin';
   const onMac = (...items: Item[]) => (isMac ? items : []);
   const elsewhere = (...items: Item[]) => (isMac ? [] : items);
-
-  const actions: Partial<Record<CommandId, (window: MenuWindow) => void>> = options.actions;
-  const group = (name: MenuGroup): Item[] =>
-    commands
-      .filter(({ menu }) => menu === name)
-      .flatMap((command) => {
-        const { id } = command;
-        const action = actions[id];
-        const [accelerator, ...others] = keysOf(command, isMac);
-        const item: Item = {
-          label: translate(commandLabel(id, options.isBookmarked)),
-          click: (_item, window) => (action ? action(window) : run(window, id)),
-        };
-        return [
-          { ...item, ...(accelerator !== undefined && { accelerator }) },
-          // The page listens for those of its commands.
-          ...(action ? others : []).map((key) => ({ ...item, accelerator: key, visible: false })),
-        ];
-      });
+  const group = (name: MenuGroup) => groupItems(name, options);
   const labelled = (text: MenuText, item: Item): Item => ({
     ...item,
     label: translate(appMenuTexts[text], { app: appName }),
   });
-  /** An item that Electron has itself, but with an English label. */
-  const role = (name: NonNullable<Item['role']>, text: MenuText) => labelled(text, { role: name });
+  /** Items that Electron has itself, but with English labels. */
+  const roles = (...names: (MenuText & Item['role'])[]) =>
+    names.map((name) => labelled(name, { role: name }));
+  const quit = labelled(isMac ? 'quitApp' : platform === 'win32' ? 'exit' : 'quit', {
+    role: 'quit',
+  });
 
-  const reload = role('reload', 'reload');
-
-  const appMenu: Item = {
-    role: 'appMenu',
-    label: appName,
-    submenu: [
-      ...group('about'),
-      separator,
-      role('services', 'services'),
-      separator,
-      role('hide', 'hide'),
-      role('hideOthers', 'hideOthers'),
-      role('unhide', 'showAll'),
-      separator,
-      role('quit', 'quitApp'),
-    ],
-  };
-  const fileMenu = labelled('file', {
-    role: 'fileMenu',
-    submenu: [
-      ...group('file.window'),
-      separator,
-      ...group('file'),
-      separator,
-      role('close', 'closeWindow'),
-      ...elsewhere(role('quit', platform === 'win32' ? 'exit' : 'quit')),
-    ],
-  });
-  const editMenu = labelled('edit', {
-    submenu: [
-      role('undo', 'undo'),
-      role('redo', 'redo'),
-      separator,
-      role('cut', 'cut'),
-      role('copy', 'copy'),
-      role('paste', 'paste'),
-      role('selectAll', 'selectAll'),
-      separator,
-      ...group('edit.find'),
-      separator,
-      ...group('edit.copy'),
-    ],
-  });
-  const viewMenu = labelled('view', {
-    submenu: [
-      reload,
-      ...elsewhere({ ...reload, accelerator: 'F5', visible: false }),
-      ...(isPackaged ? [] : [role('toggleDevTools', 'developerTools')]),
-      separator,
-      ...group('view.zoom'),
-      separator,
-      role('togglefullscreen', 'fullScreen'),
-    ],
-  });
-  const goMenu = labelled('go', {
-    submenu: [...group('go.history'), separator, ...group('go')],
-  });
-  const windowMenu = labelled('window', {
-    role: 'windowMenu',
-    submenu: [
-      role('minimize', 'minimize'),
-      role('zoom', 'zoom'),
-      ...onMac(separator, role('front', 'front')),
-      ...elsewhere(role('close', 'closeWindow')),
-    ],
-  });
+  const appMenu = [
+    ...group('about'),
+    separator,
+    ...roles('services'),
+    separator,
+    ...roles('hide', 'hideOthers', 'unhide'),
+    separator,
+    quit,
+  ];
+  const fileMenu = [
+    ...group('file.window'),
+    separator,
+    ...group('file'),
+    separator,
+    ...roles('close'),
+    ...elsewhere(quit),
+  ];
+  const editMenu = [
+    ...roles('undo', 'redo'),
+    separator,
+    ...roles('cut', 'copy', 'paste', 'selectAll'),
+    separator,
+    ...group('edit.find'),
+    separator,
+    ...group('edit.copy'),
+  ];
+  const viewMenu = [
+    ...roles('reload'),
+    ...elsewhere(...roles('reload').map((item) => hidden(item, 'F5'))),
+    ...(isPackaged ? [] : roles('toggleDevTools')),
+    separator,
+    ...group('view.zoom'),
+    separator,
+    ...roles('togglefullscreen'),
+  ];
+  const windowMenu = [
+    ...roles('minimize', 'zoom'),
+    ...onMac(separator, ...roles('front')),
+    ...elsewhere(...roles('close')),
+  ];
   return [
-    ...onMac(appMenu),
-    fileMenu,
-    editMenu,
-    viewMenu,
-    goMenu,
+    ...onMac({ role: 'appMenu', label: appName, submenu: appMenu }),
+    labelled('file', { role: 'fileMenu', submenu: fileMenu }),
+    labelled('edit', { submenu: editMenu }),
+    labelled('view', { submenu: viewMenu }),
+    labelled('go', { submenu: [...group('go.history'), separator, ...group('go')] }),
     { label: translate(libraryTexts.bookmarks), submenu: group('bookmarks') },
-    windowMenu,
+    labelled('window', { role: 'windowMenu', submenu: windowMenu }),
     labelled('help', {
       role: 'help',
       submenu: [...group('help'), ...elsewhere(separator, ...group('about'))],
     }),
   ];
+}
+
+/** Returns the items of a group of commands, and hidden ones for further keys that the page doesn't listen for. */
+function groupItems(name: MenuGroup, options: MenuTemplateOptions): Item[] {
+  const { translate, platform, isBookmarked, run } = options;
+  const actions: Partial<Record<CommandId, (window: MenuWindow) => void>> = options.actions;
+  return commands
+    .filter(({ menu }) => menu === name)
+    .flatMap((command) => {
+      const { id } = command;
+      const action = actions[id];
+      const [accelerator, ...others] = keysOf(command, platform === 'darwin');
+      const item: Item = {
+        label: translate(commandLabel(id, isBookmarked)),
+        click: (_item, window) => (action ? action(window) : run(window, id)),
+      };
+      return [
+        { ...item, ...(accelerator !== undefined && { accelerator }) },
+        ...(action ? others : []).map((key) => hidden(item, key)),
+      ];
+    });
+}
+
+/** An item that isn't shown, for a second key of the same. */
+function hidden(item: Item, accelerator: string): Item {
+  return { ...item, accelerator, visible: false };
 }

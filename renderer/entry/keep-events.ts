@@ -5,20 +5,18 @@ import { findPart } from '../model/document-data.ts';
 import type { KeptEvent } from './replay-events.ts';
 
 /**
- * Starts the program when the browser is idle after the page has loaded, or at the first touch, and keeps what the
- * reader presses and types until the program takes it. It knows events, not what they mean; links, `details` and fields
+ * Starts the program, and keeps what the reader presses and types until the program takes it. It knows events, not what they mean; links, `details` and fields
  * are the browser's.
  */
 export function keepEvents(): void {
   const root = document.documentElement;
   const kept: KeptEvent[] = [];
   const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
+  const options: AddEventListenerOptions = { capture: true, signal: listening.signal };
   /** Those that open the palette, together with Ctrl or Cmd. */
   const letters = paletteKeys(root.hasAttribute(rootAttributes.app)).map((keys) =>
     keys.at(-1)!.toLowerCase(),
   );
-  let isStarted = false;
   let hasFailed = false;
   /** Whether what is typed is meant for a dialog that is yet to open. */
   let expectsDialog = false;
@@ -33,27 +31,9 @@ export function keepEvents(): void {
     },
     fail,
   };
-  addEventListener('pointerdown', start, options);
-  addEventListener('keydown', start, options);
+  startProgram(options, fail);
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKeyDown, options);
-  addEventListener('load', () => whenIdle(start));
-
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
-    else load();
-  }
-
-  function load(): void {
-    // Earlier, they would take the network from what the page shows.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('body > link[data-rel]')) {
-      link.rel = link.dataset['rel']!;
-    }
-    const { href } = findPart<HTMLLinkElement>(document, 'entry')!;
-    import(/* @vite-ignore */ href).catch(fail);
-  }
 
   /** Says that the page's buttons don't work, once the reader presses one. */
   function fail(): void {
@@ -102,4 +82,26 @@ export function keepEvents(): void {
     root.setAttribute(rootAttributes.waiting, '');
     if (hasFailed) fail();
   }
+}
+
+/** Starts the program once, when the browser is idle after the page has loaded, or at the first touch. */
+function startProgram(options: AddEventListenerOptions, fail: () => void): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
+    else load();
+  };
+  const load = () => {
+    // Earlier, they would take the network from what the page shows.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('body > link[data-rel]')) {
+      link.rel = link.dataset['rel']!;
+    }
+    const { href } = findPart<HTMLLinkElement>(document, 'entry')!;
+    import(/* @vite-ignore */ href).catch(fail);
+  };
+  addEventListener('pointerdown', start, options);
+  addEventListener('keydown', start, options);
+  addEventListener('load', () => whenIdle(start));
 }

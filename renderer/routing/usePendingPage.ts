@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import {
   type Location,
   NavigationType,
@@ -50,20 +58,15 @@ export function usePendingPage(loader: PageLoader): {
     if (module) setShown({ location, module });
   }
 
-  const current = useRef(shown);
-  useLayoutEffect(() => {
-    current.current = shown;
-  }, [shown]);
   useLayoutEffect(() => setAwaited(null), [shown.module, shown.error, setAwaited]);
 
-  useEffect(() => {
-    const { location: shownAt, module, before } = current.current;
-    if (shownAt.key === location.key && module) return;
-    let cancelled = false;
+  const open = useEffectEvent((isCurrent: () => boolean) => {
+    const { location: shownAt, module, before } = shown;
+    if (shownAt.key === location.key && module) return undefined;
     const finishProgress = startProgress();
     const fail = async (reason: unknown) => {
       const recovery = await recoverFrom(reason, location.pathname);
-      if (cancelled || recovery === 'reload') return;
+      if (!isCurrent() || recovery === 'reload') return;
       if (recovery === 'wait' && module) {
         setAwaited(location);
         if (navigationType === NavigationType.Push) void navigate(-1);
@@ -78,41 +81,52 @@ export function usePendingPage(loader: PageLoader): {
       .load(location.pathname)
       .then((loaded) => {
         // Not in a transition, which would let frames with the old page come first.
-        if (!cancelled) setShown({ location, module: loaded });
+        if (isCurrent()) setShown({ location, module: loaded });
       }, fail)
       .finally(finishProgress);
-    return () => {
-      cancelled = true;
-      finishProgress();
-    };
-  }, [location, loader, attempt, setAwaited, navigate, navigationType]);
-
+    return finishProgress;
+  });
   useEffect(() => {
-    const showEdited = () => {
-      const { location: edited } = current.current;
-      loader.reload(edited.pathname).then(
-        // The reader may have gone on meanwhile.
-        (module) =>
-          setShown((now) => (now.location === edited ? { location: edited, module } : now)),
-        () => window.location.reload(),
-      );
+    let isCurrent = true;
+    const finishProgress = open(() => isCurrent);
+    return () => {
+      isCurrent = false;
+      finishProgress?.();
     };
-    import.meta.hot?.on(CONTENT_EDITED, showEdited);
-    // The test runner's `hot` has no `off`.
-    return () => import.meta.hot?.off?.(CONTENT_EDITED, showEdited);
-  }, [loader]);
+  }, [location, loader, attempt]);
 
+  useEditedPage(loader, shown, setShown);
   useEffect(() => {
     // Fetched ahead: when a page is slow, the bar's file would be, too.
     whenIdle(() => void loadProgressBar().catch(() => undefined));
   }, []);
 
-  const retry = useCallback(() => {
-    const { location: failed, before } = current.current;
-    setShown({ location: failed, before });
+  const retry = () => {
+    setShown({ location: shown.location, before: shown.before });
     setAttempt((count) => count + 1);
-  }, []);
+  };
   return { shown, retry, awaited };
+}
+
+/** Shows a page again that was edited, in development. */
+function useEditedPage(
+  loader: PageLoader,
+  { location }: Shown,
+  setShown: Dispatch<SetStateAction<Shown>>,
+): void {
+  const showEdited = useEffectEvent(() => {
+    loader.reload(location.pathname).then(
+      // The reader may have gone on meanwhile.
+      (module) => setShown((now) => (now.location === location ? { location, module } : now)),
+      () => window.location.reload(),
+    );
+  });
+  useEffect(() => {
+    const onEdit = () => showEdited();
+    import.meta.hot?.on(CONTENT_EDITED, onEdit);
+    // The test runner's `hot` has no `off`.
+    return () => import.meta.hot?.off?.(CONTENT_EDITED, onEdit);
+  }, []);
 }
 
 /** Returns the page at a location if it's there already: the one that is shown, or one that has loaded before. */

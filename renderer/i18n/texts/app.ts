@@ -1,16 +1,14 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** Labels of the app's menus, and of what is in them besides commands. */
+/** Labels of the app's menus, and of the items in them that Electron has itself, by the names of their roles. */
 export const appMenuTexts = defineTexts('appMenu', {
-  closeWindow: 'Close window',
+  close: 'Close window',
   copy: 'Copy',
   cut: 'Cut',
-  developerTools: 'Toggle developer tools',
   edit: 'Edit',
   exit: 'Exit',
   file: 'File',
   front: 'Bring all to front',
-  fullScreen: 'Toggle full screen',
   go: 'Go',
   help: 'Help',
   hide: 'Hide {app}',
@@ -23,8 +21,10 @@ export const appMenuTexts = defineTexts('appMenu', {
   reload: 'Reload',
   selectAll: 'Select all',
   services: 'Services',
-  showAll: 'Show all',
+  toggleDevTools: 'Toggle developer tools',
+  togglefullscreen: 'Toggle full screen',
   undo: 'Undo',
+  unhide: 'Show all',
   view: 'View',
   window: 'Window',
   zoom: 'Zoom',

@@ -194,8 +194,7 @@ describe('the architecture', () => {
       ...mentions(folder, ofPaths),
       ...mentions(folder, inDisguise),
     ]);
-    const allowed =
-      /^(?:renderer\/model\/page-path\.ts|build\/base\/paths\.ts|renderer\/pack\/.*|electron\/packs\/.*)$/;
+    const allowed = /^(?:renderer\/model\/page-path|build\/base\/paths)\.ts$/;
     expect(found.filter((file) => !allowed.test(file))).toEqual([]);
   });
 

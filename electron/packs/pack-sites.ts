@@ -42,9 +42,7 @@ export function packStorage(id: string, store: Pick<Store, 'values' | 'set'>): S
 /** Removes everything that was stored for a pack. */
 export function forgetPack(id: string, store: Store): void {
   const prefix = prefixOf(id);
-  for (const key of Object.keys(store.values())) {
-    if (key.slice(0, prefix.length) === prefix) store.set(key, null);
-  }
+  for (const key of Object.keys(store.values())) if (key.startsWith(prefix)) store.set(key, null);
 }
 
 function prefixOf(id: string): string {

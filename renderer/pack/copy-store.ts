@@ -1,4 +1,5 @@
 import type { OfflineCopyFacts } from '../platform/platform.ts';
+import { toSitePath } from '../model/page-path.ts';
 import { OFFLINE_FOLDER, type OfflineIndex } from './offline-index.ts';
 
 /**
@@ -32,10 +33,8 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
   const list = async (kind: Parameters<typeof entry>[0]) => {
     const found = await cache.keys();
     const folder = entry(kind, '');
-    return found
-      .map(({ url }) => new URL(url).pathname)
-      .filter((pathname) => pathname.slice(0, folder.length) === folder)
-      .map((pathname) => pathname.slice(folder.length));
+    const below = found.flatMap(({ url }) => toSitePath(folder, new URL(url).pathname) ?? []);
+    return below.map((path) => path.slice(1));
   };
   const current = async () => {
     const response = await cache.match(currentEntry);

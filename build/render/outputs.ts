@@ -301,14 +301,12 @@ function textsForModels(
     if (page.html || !articles) return makeArticle(page);
     return articles.keep(articles.key(keys.get(page)!.key()), () => makeArticle(page));
   };
-  const { site, pages } = built;
-  const sidebars = built.sidebars.map(({ sequence }) => sequence.map((entry) => entry.path));
-  return llmsFiles({ site, pages, sidebars }, readArticle).map(({ name, text, pages: own }) => [
+  return llmsFiles(built, readArticle).map(({ name, text, pages }) => [
     name,
     {
       content: text,
       use: 'program',
-      key: () => hash(build, ...own.map((page) => keys.get(page)!.markdownKey())),
+      key: () => hash(build, ...pages.map((page) => keys.get(page)!.markdownKey())),
     },
   ]);
 }

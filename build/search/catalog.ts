@@ -1,12 +1,9 @@
 import { groupBy } from '../../renderer/model/group-by.ts';
-import {
-  type Catalog,
-  type CatalogPage,
-  type ListedPage,
-} from '../../renderer/model/page-listing.ts';
+import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
-import type { Area, SiteModel } from '../../renderer/model/site.ts';
+import type { Area } from '../../renderer/model/site.ts';
+import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
 import type { SearchArea, SearchVersion } from '../../renderer/search/search-files.ts';
 
 /** Orders pages by area, so that each area is a range of pages, then by version and path; pages outside of areas are last. */
@@ -36,21 +33,11 @@ export function orderPages<T extends { readonly page: Pick<Page, 'path' | 'area'
   return { areas: ranges, pages: ordered };
 }
 
-interface CatalogedPage extends Omit<ListedPage, 'page'> {
-  readonly page: Pick<Page, 'path' | 'title' | 'description' | 'area' | 'version'>;
-}
-
 /** Lists every page of a site, older versions and unlisted pages included. */
-export function buildCatalog({
-  site,
-  pages,
-}: {
-  readonly site: SiteModel;
-  readonly pages: readonly CatalogedPage[];
-}): Catalog {
+export function buildCatalog({ site, pages }: Pick<LinkedSite, 'site' | 'pages'>): Catalog {
   const { title, tagline, url, basePath, siteVersion, areas } = site;
   const newest = new Map(areas.map(({ id, versions }) => [id, versions[0]?.name]));
-  const toEntry = ({ page, listing, headings }: CatalogedPage): CatalogPage => ({
+  const toEntry = ({ page, listing, headings }: LinkedPage): CatalogPage => ({
     path: page.path,
     title: page.title,
     description: page.description,

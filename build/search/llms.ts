@@ -1,35 +1,21 @@
 import { countTokens } from '../../renderer/model/count-tokens.ts';
-import type { PageListing } from '../../renderer/model/page-listing.ts';
 import { encodePath, markdownFile, toAddress } from '../../renderer/model/page-path.ts';
-import type { Page } from '../../renderer/model/page.ts';
 import type { Area, SiteModel } from '../../renderer/model/site.ts';
-
-/** A page that texts are made of. */
-interface TextPage {
-  readonly page: Pick<Page, 'path' | 'kind' | 'title' | 'description' | 'area' | 'unlisted'>;
-  readonly listing: PageListing;
-}
-
-interface TextSite<Own extends TextPage> {
-  readonly site: SiteModel;
-  readonly pages: readonly Own[];
-  /** Site paths of the pages in each sidebar, in their order. */
-  readonly sidebars: readonly (readonly string[])[];
-}
+import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
 
 /** Returns the markdown of a page without front matter. */
-type ReadArticle<Own> = (page: Own) => Promise<string>;
+type ReadArticle = (page: LinkedPage) => Promise<string>;
 
 /** A text file for language models, by its name below the locale's folder. */
-interface LlmsFile<Own = TextPage> {
+interface LlmsFile {
   readonly name: string;
   /** The pages that the text is made from, in its order. */
-  readonly pages: readonly Own[];
+  readonly pages: readonly LinkedPage[];
   readonly text: () => Promise<string>;
 }
 
 /** A text that consists of the articles of pages, and that another one names with its size. */
-interface FullText<Own> extends LlmsFile<Own> {
+interface FullText extends LlmsFile {
   readonly description: string;
   readonly tokens: () => Promise<number>;
 }
@@ -41,16 +27,13 @@ const SEPARATOR = '\n\n---\n\n';
  * Makes `llms.txt`, as llmstxt.org describes it, and the files it names: all pages in one text, and the archive in
  * another. Each area has its own pair.
  */
-export function llmsFiles<Own extends TextPage>(
-  built: TextSite<Own>,
-  readArticle: ReadArticle<Own>,
-): readonly LlmsFile<Own>[] {
+export function llmsFiles(built: LinkedSite, readArticle: ReadArticle): readonly LlmsFile[] {
   const { site } = built;
   const { areas } = site;
   const pages = inSidebarOrder(built).filter(
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
-  const join = (name: string, description: string, own: readonly Own[]) =>
+  const join = (name: string, description: string, own: readonly LinkedPage[]) =>
     joinArticles(
       { name, description, pages: own },
       { addressOf: (path) => addressOf(site, path), readArticle },
@@ -89,15 +72,15 @@ function addressOf({ url, basePath }: SiteModel, sitePath: string): string {
 }
 
 /** Makes the text that consists of the articles of pages. */
-function joinArticles<Own extends TextPage>(
-  text: Pick<FullText<Own>, 'name' | 'description' | 'pages'>,
+function joinArticles(
+  text: Pick<FullText, 'name' | 'description' | 'pages'>,
   site: {
     readonly addressOf: (sitePath: string) => string;
-    readonly readArticle: ReadArticle<Own>;
+    readonly readArticle: ReadArticle;
   },
-): FullText<Own> {
-  const sourceOf = ({ page }: Own) => `Source: ${site.addressOf(page.path)}`;
-  const read = async (page: Own) => (await site.readArticle(page)).trim();
+): FullText {
+  const sourceOf = ({ page }: LinkedPage) => `Source: ${site.addressOf(page.path)}`;
+  const read = async (page: LinkedPage) => (await site.readArticle(page)).trim();
   return {
     ...text,
     text: async () => {
@@ -126,16 +109,16 @@ function joinArticles<Own extends TextPage>(
 }
 
 /** Makes the text that lists pages by area, and the texts that consist of their articles. */
-function listPages<Own extends TextPage>(
+function listPages(
   list: {
     readonly name: string;
     readonly head: readonly string[];
-    readonly pages: readonly Own[];
+    readonly pages: readonly LinkedPage[];
     readonly areas: readonly Area[];
-    readonly texts: readonly FullText<Own>[];
+    readonly texts: readonly FullText[];
   },
   site: SiteModel,
-): LlmsFile<Own> {
+): LlmsFile {
   const { name, head, pages, areas, texts } = list;
   return {
     ...{ name, pages },
@@ -154,7 +137,7 @@ function listPages<Own extends TextPage>(
 /** Lists the pages of an area by description; of the archive, the overviews. */
 function listArea(
   { id, label }: Area,
-  pages: readonly TextPage[],
+  pages: readonly LinkedPage[],
   site: SiteModel,
 ): readonly string[] {
   const own = pages.filter((page) => page.page.area === id && !isArchived(page));
@@ -167,19 +150,21 @@ function listArea(
 }
 
 /** Sorts pages as their sidebars list them; those in none come last. */
-function inSidebarOrder<Own extends TextPage>({ pages, sidebars }: TextSite<Own>): Own[] {
-  const order = new Map(sidebars.flat().map((path, index) => [path, index]));
-  const positionOf = ({ page }: Own) => order.get(page.path) ?? order.size;
+function inSidebarOrder({ pages, sidebars }: LinkedSite): LinkedPage[] {
+  const order = new Map(
+    sidebars.flatMap(({ sequence }) => sequence).map(({ path }, index) => [path, index]),
+  );
+  const positionOf = ({ page }: LinkedPage) => order.get(page.path) ?? order.size;
   return pages.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-function isArticle({ page, listing }: TextPage): boolean {
+function isArticle({ page, listing }: LinkedPage): boolean {
   return (
     (listing.kind === 'page' || listing.kind === 'symbol') && /^(?:html|module)$/.test(page.kind)
   );
 }
 
-function isArchived({ listing }: TextPage): boolean {
+function isArchived({ listing }: LinkedPage): boolean {
   return listing.archive !== undefined;
 }
 

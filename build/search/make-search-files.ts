@@ -1,6 +1,4 @@
 import { pageRoles } from '../../renderer/model/page-listing.ts';
-import type { SearchConfig } from '../../renderer/model/site-config.ts';
-import type { SiteModel } from '../../renderer/model/site.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -13,11 +11,11 @@ import {
 } from '../../renderer/search/search-files.ts';
 import { cutByName } from '../base/cut-by-name.ts';
 import { hash } from '../base/hash.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { orderPages } from './catalog.ts';
 import { namesFile, namesOnPage, unsearchedPages } from './name-list.ts';
 import {
   isSearched,
-  type SearchedPage,
   type SearchPage,
   type SearchSection,
   toSearchPage,
@@ -41,12 +39,6 @@ const CODE_CHARS = 600;
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, () => string>;
 
-interface SearchedSite {
-  readonly site: Pick<SiteModel, 'title' | 'areas'>;
-  readonly pages: readonly SearchedPage[];
-  readonly search: SearchConfig;
-}
-
 interface MadeSearch {
   readonly files: SearchOutput;
   /** For the next time; the known one if no page is another than then. */
@@ -55,7 +47,7 @@ interface MadeSearch {
 
 /** Makes the search files of a site. Of pages in a known index, neither terms nor texts are made again. */
 export async function makeSearchFiles(
-  { site, pages: all, search }: SearchedSite,
+  { site, pages: all, search }: Pick<LinkedSite, 'site' | 'pages' | 'search'>,
   known?: ForwardIndex,
 ): Promise<MadeSearch> {
   const options = { title: site.title, aboutSite: search.aboutSite };

@@ -18,20 +18,7 @@ import {
   SATURATION,
 } from '../../renderer/search/weights.ts';
 import { hash } from '../base/hash.ts';
-
-export interface SearchedPage {
-  readonly page: Pick<
-    Page,
-    'path' | 'title' | 'description' | 'area' | 'version' | 'kind' | 'unlisted' | 'meta'
-  >;
-  readonly listing: PageListing;
-  readonly headings: readonly ListedHeading[];
-  readonly sections: {
-    /** Hash of headings and text. */
-    readonly key: string;
-    readonly read: () => readonly { id: string | null; text: string; code: string }[];
-  };
-}
+import type { LinkedPage } from '../site/linked-site.ts';
 
 export interface SearchSection {
   /** Id of the heading; empty above the first one. */
@@ -61,17 +48,17 @@ export interface SearchPage {
   readonly readSections: () => readonly SearchSection[];
 }
 
-export function isSearched({ page }: Pick<SearchedPage, 'page'>): boolean {
+export function isSearched({ page }: LinkedPage): boolean {
   return !page.unlisted && page.kind !== 'landing';
 }
 
 /** Returns the headings of a page that readers find by name: copies have those of their originals. */
-export function namedHeadings({ listing, headings }: Pick<SearchedPage, 'listing' | 'headings'>) {
+export function namedHeadings({ listing, headings }: LinkedPage) {
   return listing.isCopy ? [] : headings;
 }
 
 export function toSearchPage(
-  built: SearchedPage,
+  built: LinkedPage,
   {
     title: siteTitle,
     aboutSite = [],
@@ -97,7 +84,7 @@ export function toSearchPage(
   };
 }
 
-function readSections({ page, sections, headings }: SearchedPage, title: string): SearchSection[] {
+function readSections({ page, sections, headings }: LinkedPage, title: string): SearchSection[] {
   const names = new Map(headings.map(({ id, text }) => [id, plainLine(text)]));
   const found = sections.read().map(({ id, text, code }): SearchSection => {
     const heading = id === null ? '' : (names.get(id) ?? '');

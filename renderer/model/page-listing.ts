@@ -1,4 +1,3 @@
-import type { Page } from './page.ts';
 import type { Area } from './site.ts';
 
 /** What pages are for: guides explain, symbols describe one name, days report what was said, others are about the site. */
@@ -23,13 +22,6 @@ export interface ListedHeading {
   readonly id: string;
   readonly level: number;
   readonly text: string;
-}
-
-/** What lists of all pages are made from. */
-export interface ListedPage {
-  readonly page: Pick<Page, 'path' | 'title' | 'unlisted'>;
-  readonly listing: PageListing;
-  readonly headings: readonly ListedHeading[];
 }
 
 /** Separates the cells of a table's row in the text of a section. */

@@ -1,9 +1,10 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { fileInMemory } from '../../renderer/model/answer.ts';
 import { listen } from '../base/listen.ts';
-import { project } from '../base/paths.ts';
+import { parseAddress } from '../../renderer/model/page-path.ts';
+import { isBelow, project } from '../base/paths.ts';
 import { type ContentProblem, formatProblem, formatProblems } from '../base/problems.ts';
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
 import type { SiteOptions } from '../site/read-sites.ts';
@@ -46,7 +47,7 @@ export async function startDevServer({
   const vite = await startVite({
     http,
     base: siteBasePath,
-    plugins: [watching.plugin, ...plugins],
+    plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins],
   });
   const outputs = createDevOutputs(content, { vite, headScript, onProblem });
   const reportProblems = () => {
@@ -84,6 +85,28 @@ export async function startDevServer({
       http.closeAllConnections();
       http.close();
       await vite.close();
+    },
+  };
+}
+
+/** Lets Vite open a file in the author's editor only for a page of this server, and only one below the folders. */
+function guardEditor(folders: readonly string[]): Plugin {
+  const isAllowed = ({ url = '', headers }: IncomingMessage): boolean => {
+    const { host, origin, referer } = headers;
+    const site = headers['sec-fetch-site'];
+    const from = parseAddress(origin ?? referer ?? '')?.host;
+    if (site === undefined ? from !== host : site !== 'same-origin') return false;
+    const file = parseAddress(url, 'http://localhost')?.searchParams.get('file') ?? '';
+    // Vite takes an address of a file, too.
+    return !/^file:/i.test(file) && folders.some((folder) => isBelow(folder, path.resolve(file)));
+  };
+  return {
+    name: 'guard-editor',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        if (!/__open-in-editor/i.test(request.url ?? '') || isAllowed(request)) next();
+        else response.writeHead(403).end();
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { createFolder } from '../setup/folders.ts';
@@ -73,5 +73,53 @@ describe.each(['start', 'dev'])('[SAFE-3] the server of npm run %s', (name) => {
       expect((await ask(name, data, { host })).status).toBeOneOf([400, 403]);
     }
     expect((await ask(name, data)).status).toBe(200);
+  });
+});
+
+describe('[SAFE-3] while npm run dev runs', () => {
+  const opened = path.join(folder, 'opened.txt');
+  const page = path.join(folder, 'content/docs/index.md');
+  const open = async (file: string, headers: Readonly<Record<string, string>>) => {
+    const address = `/eliza/__open-in-editor?file=${encodeURIComponent(file)}`;
+    return (await ask('dev', address, headers)).status;
+  };
+  const own = { 'sec-fetch-site': 'same-origin' };
+
+  beforeAll(async () => {
+    await writeTree(folder, { 'editor.sh': `#!/bin/sh\necho "$@" >> '${opened}'\n` });
+    await chmod(path.join(folder, 'editor.sh'), 0o755);
+    vi.stubEnv('LAUNCH_EDITOR', path.join(folder, 'editor.sh'));
+  });
+
+  afterAll(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another port', { 'sec-fetch-site': 'same-site' }],
+    ['a link in a mail', { 'sec-fetch-site': 'none' }],
+    ['a page that an old browser names', { referer: 'https://attacker.example/' }],
+    ['a form of another origin', { origin: 'http://127.0.0.1:1' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['who says nothing', {}],
+  ])('%s opens no file in the editor', async (_, headers: Readonly<Record<string, string>>) => {
+    expect(await open(page, headers)).toBe(403);
+  });
+
+  it.each([
+    '/etc/passwd',
+    '../../../../../../etc/passwd',
+    `${page}/../../../../../../../../etc/passwd`,
+    'file:///etc/passwd',
+    path.join(folder, 'editor.sh'),
+    '\\\\attacker.example\\share/../../../../../../../etc/passwd',
+  ])('its own page opens nothing outside: %s', async (file) => {
+    expect(await open(file, own)).toBe(403);
+  });
+
+  it.skipIf(process.platform === 'win32')('its own page opens what belongs to the site', async () => {
+    const { port } = servers.get('dev')!;
+    const headers = [own, { origin: `http://127.0.0.1:${port}` }];
+    for (const one of headers) expect(await open(page, one)).toBe(200);
+    await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toBe(`${page}\n${page}\n`);
   });
 });

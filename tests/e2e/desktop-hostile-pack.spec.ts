@@ -175,6 +175,51 @@ test('[PACK-3] an update comes from the web alone, wherever its host leads', asy
   close();
 });
 
+test('[PACK-3] a host on the internet leads an update to nothing on this computer or its network', async ({
+  reader,
+}, info) => {
+  await hydrated(reader.page);
+  const asked: string[] = [];
+  let target = '';
+  const { url: proxy, close } = await serveLocally(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(302, { location: url === updates ? '/hop' : target }).end();
+  });
+  const port = new URL(proxy).port;
+  const targets = [
+    `http://127.0.0.1:${port}/admin?delete`,
+    `http://localhost:${port}/admin?delete`,
+    `http://any.localhost:${port}/admin?delete`,
+    `http://2130706433:${port}/admin?delete`,
+    `http://[::ffff:127.0.0.1]:${port}/admin?delete`,
+    `http://0.0.0.0:${port}/admin?delete`,
+    'http://192.168.1.1/admin?delete',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fd00::1]/admin?delete',
+  ];
+  // Has an address on the internet, and is reached by a proxy, as there is none here.
+  const updates = 'http://93.184.216.34/manifest.json';
+  await reader.app.evaluate(
+    ({ session }, proxyRules) => session.fromPartition('packs').setProxy({ proxyRules }),
+    `http=${new URL(proxy).host}`,
+  );
+  const file = info.outputPath('hosted.docpack');
+  await writeFile(file, await packOf(smallSite, { manifest: { updates } }));
+  const shown = await answerDialogs(reader.app, { button: 0 });
+  const page = await windowAfter(reader, () => startAgain(reader.app, 'open', file));
+  reader.expectConsole(/Small: not updated/);
+  for (target of targets) {
+    const before = shown().length;
+    await page.keyboard.press('Shift');
+    await clickMenu(reader.app, 'Check for new content');
+    await expect.poll(() => shown().length).toBe(before + 1);
+    expect(shown().at(-1), target).toMatch(/Refused|not on the web|Couldn’t Check|private/);
+  }
+  const hop = 'http://93.184.216.34/hop';
+  expect(asked).toEqual(targets.flatMap(() => [updates, hop]));
+  close();
+});
+
 test('[PACK-2] an update that dribbles keeps no pack waiting, and can be canceled', async ({
   reader,
 }, info) => {

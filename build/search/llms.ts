@@ -152,7 +152,7 @@ function listArea(
 /** Sorts pages as their sidebars list them; those in none come last. */
 function inSidebarOrder({ pages, sidebars }: LinkedSite): LinkedPage[] {
   const order = new Map(
-    sidebars.flatMap(({ sequence }) => sequence).map(({ path }, index) => [path, index]),
+    sidebars.flatMap(({ pages }) => [...pages.keys()]).map((path, index) => [path, index]),
   );
   const positionOf = ({ page }: LinkedPage) => order.get(page.path) ?? order.size;
   return pages.toSorted((a, b) => positionOf(a) - positionOf(b));

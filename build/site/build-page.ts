@@ -21,6 +21,24 @@ import type { EditOptions } from '../sources/site-setup.ts';
 export interface PageContext {
   readonly source: SiteSource;
   readonly site: SiteModel;
+  readonly editions: Editions;
+}
+
+/** Site paths of a page of an API reference in each version, by the reference and the page's route in it. */
+type Editions = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** Finds the pages that several versions of an API reference have in common. */
+export function collectEditions(areas: readonly SidebarArea[]): Editions {
+  const found = new Map<string, Record<string, string>>();
+  for (const { docs, version } of areas) {
+    for (const { edition, path } of docs) {
+      if (!edition) continue;
+      const { reference, route, older = version.name } = edition;
+      const key = `${reference}/${route}`;
+      found.set(key, { ...found.get(key), [older]: path });
+    }
+  }
+  return found;
 }
 
 export function buildDocPage(options: {
@@ -171,7 +189,7 @@ function tableOfContents(
     .map(({ id, html, level }) => ({ id, html, level }));
 }
 
-/** Returns the sidebar that the front matter names, or the first one that contains the document. */
+/** Returns the sidebar that the front matter names, or the first one that lists the document, as its own if one does. */
 function sidebarOf(
   { frontMatter, path }: Doc,
   { sidebars }: SidebarArea,
@@ -179,7 +197,10 @@ function sidebarOf(
   const { displayed_sidebar: displayed } = frontMatter;
   if (displayed === null) return undefined;
   if (displayed !== undefined) return sidebars.find(({ name }) => name === displayed);
-  return sidebars.find(({ trails }) => trails.has(path));
+  return (
+    sidebars.find(({ pages }) => pages.get(path)?.isRef === false) ??
+    sidebars.find(({ pages }) => pages.has(path))
+  );
 }
 
 function breadcrumbs(
@@ -227,18 +248,35 @@ function pick(key: keyof Neighbors, link: PageLink | null | undefined): Neighbor
   return link ? { [key]: link } : {};
 }
 
+/** The page in each version, or the nearest page above it where a version lacks it. */
 function versionPaths(
-  { source: { areas } }: PageContext,
-  { area }: SidebarArea,
-  { id }: Doc,
-): Pick<Page, 'versionPaths'> {
+  { source: { areas }, editions }: PageContext,
+  { area, sidebars, docs }: SidebarArea,
+  { id, edition, path }: Doc,
+): Pick<Page, 'versionPaths' | 'missingIn'> {
   const siblings = areas.filter((other) => other.area === area);
-  if (siblings.length < 2) return {};
-  const entries = siblings.flatMap((sibling) => {
-    const same = sibling.docsById.get(id);
-    return same ? [[sibling.version.name, same.path] as const] : [];
+  if (!edition && siblings.length < 2) return {};
+  const trail = sidebars.find(({ trails }) => trails.has(path))?.trails.get(path) ?? [];
+  const above = trail.flatMap(({ href }) => docs.find((doc) => doc.path === href)?.id ?? []);
+  const versions = edition
+    ? Object.entries(editions.get(`${edition.reference}/`) ?? {}).map(([name, index]) => {
+        const same = editions.get(`${edition.reference}/${edition.route}`)?.[name];
+        return { name, same, nearest: index };
+      })
+    : siblings.map(({ version: { name }, docsById }) => {
+        const nearest = above.findLast((other) => docsById.has(other)) ?? '';
+        return { name, same: docsById.get(id)?.path, nearest: docsById.get(nearest)?.path };
+      });
+  if (versions.length < 2) return {};
+  const entries = versions.flatMap(({ name, same, nearest }) => {
+    const found = same ?? nearest;
+    return found === undefined ? [] : [[name, found] as const];
   });
-  return { versionPaths: Object.fromEntries(entries) };
+  const missingIn = versions.filter(({ same }) => same === undefined).map(({ name }) => name);
+  return {
+    versionPaths: Object.fromEntries(entries),
+    ...(missingIn.length > 0 && { missingIn }),
+  };
 }
 
 /** The tags of a page, with links where the tags have pages. */

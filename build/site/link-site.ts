@@ -15,7 +15,12 @@ import { highlighter } from '../markdown/code/highlighter.ts';
 import { hash } from '../base/hash.ts';
 import type { Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { buildDocPage, buildStandalonePage, type PageContext } from './build-page.ts';
+import {
+  buildDocPage,
+  buildStandalonePage,
+  collectEditions,
+  type PageContext,
+} from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
 import { type LinkedPage, type LinkedSite, type CompiledPage, noSections } from './linked-site.ts';
 import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
@@ -55,7 +60,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
   const linked = new Map<CompiledPage, LinkedArticle>();
   for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page, targets));
 
-  const context: PageContext = { source, site };
+  const context: PageContext = { source, site, editions: collectEditions(areas) };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
   const pages: LinkedPage[] = [await landingPage(context), notFoundPage(context)];
   for (const area of areas) {

@@ -32,6 +32,7 @@ export interface Doc {
   /** An older copy of pages in another area; search ranks it below the originals. */
   readonly isCopy?: boolean;
   readonly archive?: ArchiveFacts;
+  readonly edition?: Edition;
   readonly tree?: MakeTree;
   /** Generated content that replaces comments in the body. */
   readonly blocks?: GeneratedBlocks | undefined;
@@ -57,6 +58,16 @@ export function parseDoc(
   return { doc: createDoc(own), problems };
 }
 
+/** What the pages of several versions of an API reference have in common. */
+export interface Edition {
+  /** Folder of the current version's data. */
+  readonly reference: string;
+  /** Path of the page in its reference; empty for the index. */
+  readonly route: string;
+  /** Site path of an older reference, which isn't a version of its area. */
+  readonly older?: string;
+}
+
 type OwnFields =
   | 'source'
   | 'frontMatter'
@@ -65,6 +76,7 @@ type OwnFields =
   | 'kind'
   | 'isCopy'
   | 'archive'
+  | 'edition'
   | 'tree'
   | 'feed';
 

@@ -10,7 +10,7 @@ import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type MakeTree, createDoc } from './doc.ts';
+import { type Doc, type Edition, type MakeTree, createDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -94,6 +94,7 @@ export function createGeneratedDoc(options: {
   readonly kind: ContentKind;
   readonly isCopy?: boolean;
   readonly archive?: ArchiveFacts;
+  readonly edition?: Edition;
   /** The data file, for messages. */
   readonly source: Pick<SourceFile, 'file' | 'absolute'>;
   /** Path that a markdown file of this page would have below the area, for example `classes/Service.md`. */

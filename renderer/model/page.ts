@@ -24,8 +24,13 @@ export interface Page {
   readonly area: string | null;
   /** Name of the area's version; null outside of areas. */
   readonly version: string | null;
-  /** Site paths of the same page in all versions of the area, by version name. */
+  /**
+   * Site paths of the page, or of the nearest one above it, in all versions: by version name, or for an older API
+   * reference outside the versions by its own site path.
+   */
   readonly versionPaths?: Readonly<Record<string, string>>;
+  /** Keys of the versions that lack the page itself. */
+  readonly missingIn?: readonly string[];
   /** The page is in the language of the originals, or was translated before the original changed. */
   readonly translation?: 'missing' | 'outdated';
   /** The component lays out everything between the navbar and the footer. */

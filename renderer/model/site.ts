@@ -114,7 +114,7 @@ interface NavbarAdditions {
   readonly itemsAfter?: readonly NavbarItem[] | undefined;
 }
 
-interface NavbarVersionDropdown extends NavbarAdditions {
+export interface NavbarVersionDropdown extends NavbarAdditions {
   readonly type: 'docsVersionDropdown';
   readonly position: NavbarPosition;
   readonly area: string;

@@ -137,7 +137,7 @@ describe('the pages of the API reference', () => {
     const { sidebars, pageAt } = await site();
     const sidebar = sidebars.find(({ id }) => id === 'api/current/default')!;
     expect(sidebar.firstPath).toBe('/api/classes/AgentRuntime/');
-    expect(sidebar.sequence).toHaveLength(model.items.length);
+    expect(sidebar.pages.size).toBe(model.items.length);
     const index = pageAt('/api/');
     expect([index.sidebar?.id, index.breadcrumbs]).toEqual([sidebar.id, [{ label: 'API' }]]);
     const labels = sidebar.items.map((item) => 'label' in item && item.label);
@@ -156,11 +156,19 @@ describe('the pages of the API reference', () => {
     expect(page.next?.label).toBe('DatabaseAdapter');
   });
 
-  it('[RT-7] of an older version are in no sidebar and no search, link to each other and to the current pages', async () => {
+  it('[RT-7] [READ-3] of an older version are in no search, link to each other and to the current pages', async () => {
     const built = await site();
     const page = built.pageAt('/docs/api/functions/getGoals/');
-    expect(page).toMatchObject({ sidebar: null, breadcrumbs: [], unlisted: true });
-    expect(page.previous).toBeUndefined();
+    expect(page).toMatchObject({ sidebar: { id: 'docs/current/default' }, unlisted: true });
+    const paths = { current: '/api/functions/getGoals/', '/docs/api/': page.path };
+    expect(page.versionPaths).toEqual(paths);
+    expect(page.missingIn).toBeUndefined();
+    expect(built.pageAt(paths.current).versionPaths).toEqual(paths);
+    expect(built.pageAt('/docs/api/variables/embeddingDimension/')).toMatchObject({
+      versionPaths: { current: '/api/' },
+      missingIn: ['current'],
+    });
+    expect(built.pageAt('/docs/guide/').versionPaths).toBeUndefined();
     const html = built.htmlAt('/docs/api/functions/getGoals/');
     expect(html).toContain('href="/demo/api/functions/getGoals/"');
     expect(html).toContain('href="/demo/docs/api/interfaces/IAgentRuntime/"');

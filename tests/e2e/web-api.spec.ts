@@ -23,6 +23,24 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
+  test('[READ-3] [READ-1] keeps the page when another version is opened', async ({ reader }) => {
+    const { page } = reader;
+    const versions = page.getByRole('button', { name: 'Documentation version:' });
+    await reader.goto('/api/classes/AgentRuntime/');
+    await expect(versions).toHaveText(/Next/);
+    await versions.click();
+    await page.getByRole('link', { name: 'API of 0.1.3' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/api/classes/AgentRuntime/'));
+    await expect(versions).toHaveText(/API of 0\.1\.3/);
+    await expect(sidebar(page).getByRole('link', { name: 'AgentRuntime' })).toBeVisible();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'API', exact: true })).toHaveClass(/active/);
+    await reader.goto('/docs/api/variables/embeddingDimension/');
+    await versions.click();
+    await page.getByRole('link', { name: /Next.* Doesn’t have this page/ }).click();
+    await expect(page).toHaveURL(reader.address('/api/'));
+  });
+
   test('[RT-8] shows what a function returns in full on a phone', async ({ reader }) => {
     const { page } = reader;
     await page.setViewportSize({ width: 320, height: 700 });

@@ -233,7 +233,7 @@ describe("the project's own content", () => {
     guides/wsl packages packages/adapters packages/agent packages/clients packages/core packages/plugins`.split(
       /\s+/,
     );
-  const withoutSidebar =
+  const linkedOnly =
     'guides/docker-setup guides/template-configuration packages/agents packages/database-adapters contributing'.split(
       ' ',
     );
@@ -243,15 +243,28 @@ describe("the project's own content", () => {
       /\s+/,
     );
 
-  it('[RT-5] [RT-6] [RT-9] has every page of the docs and the community, with or without a sidebar', async () => {
+  it('[READ-1] [RT-5] [RT-6] [RT-9] shows the sidebar that lists a page of the docs and the community', async () => {
     const site = await own;
     expect(site.messages).toEqual([]);
     for (const id of documents) {
       expect(site.pageAt(`/docs/${id}/`).sidebar?.id, id).toBe('docs/current/tutorial');
     }
-    for (const id of withoutSidebar) {
-      expect(site.pageAt(`/docs/${id}/`).sidebar, id).toBeNull();
+    for (const id of linkedOnly) {
+      const { sidebar, breadcrumbs, previous, next } = site.pageAt(`/docs/${id}/`);
+      expect([sidebar?.id, breadcrumbs.length], id).toEqual(['docs/current/tutorial', 2]);
+      expect([previous, next].every(Boolean), id).toBe(true);
+      const around = [previous, next].map((link) => site.pageAt(link!.href));
+      expect(around.flatMap((page) => [page.previous?.href, page.next?.href])).not.toContain(
+        `/docs/${id}/`,
+      );
     }
+    const older = site.pageAt('/docs/api/classes/AgentRuntime/');
+    expect(older.sidebar?.id).toBe('docs/current/api');
+    expect(older.breadcrumbs.map(({ label }) => label)).toEqual([
+      'API of 0.1.3',
+      'Classes',
+      'AgentRuntime',
+    ]);
     for (const id of community) {
       expect(site.pageAt(id === '/' ? '/community/' : `/community/${id}/`).sidebar?.id, id).toBe(
         'community/current/community',

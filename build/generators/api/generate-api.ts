@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
-import type { Doc } from '../../sources/doc.ts';
+import type { Doc, Edition } from '../../sources/doc.ts';
 import {
   createGeneratedDoc,
   type DocGenerator,
@@ -67,13 +67,13 @@ function generateReference(reference: Reference, area: GeneratorContext): Genera
     ...model.items.map((item) => itemDoc(item, context, area)),
     ...listDocs(context, area),
   ];
-  if (current) return { docs, categories: new Map(), problems: reference.problems };
   const categories = apiKinds.map(({ kind, folder, plural }, index) => {
     const metadata = { label: translate(plural), position: index + 1, collapsed: kind !== 'class' };
     return [`${subfolder}${folder}`, metadata] as const;
   });
   const { problems } = reference;
-  return { docs, categories: new Map(categories), symbols: addresses.symbols, problems };
+  const symbols = current ? undefined : addresses.symbols;
+  return { docs, categories: new Map(categories), ...(symbols && { symbols }), problems };
 }
 
 function itemDoc(item: ApiItem, context: PageContext, area: GeneratorContext): Doc {
@@ -81,11 +81,13 @@ function itemDoc(item: ApiItem, context: PageContext, area: GeneratorContext): D
   const { label, folder } = kindInfo(item.kind);
   const description = reference.descriptions.get(item.name) ?? {};
   const { name, version } = reference.model.package;
+  const address = addresses.find(item.name)!;
   const file = descriptionFile(reference.described, folder);
   const { source, ...shared } = sharedOptions(context, area);
   return createGeneratedDoc({
     kind: 'symbol',
     ...shared,
+    edition: editionOf(context, address),
     // A broken link in a description is a problem of the file with the descriptions.
     source: reference.descriptions.has(item.name)
       ? { file, absolute: path.join(area.contentRoot, file) }
@@ -94,7 +96,7 @@ function itemDoc(item: ApiItem, context: PageContext, area: GeneratorContext): D
     frontMatter: {
       ...shared.frontMatter,
       title: item.name,
-      slug: slugOf(addresses.find(item.name)!, area),
+      slug: slugOf(address, area),
       description: description.summary
         ? plainText(description.summary)
         : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
@@ -120,6 +122,7 @@ function listDocs(context: PageContext, area: GeneratorContext): Doc[] {
   const index = createGeneratedDoc({
     kind: 'overview',
     ...shared,
+    edition: editionOf(context, addresses.base),
     relative: `${folder}index.md`,
     frontMatter: {
       ...shared.frontMatter,
@@ -137,6 +140,7 @@ function listDocs(context: PageContext, area: GeneratorContext): Doc[] {
   const globals = createGeneratedDoc({
     kind: 'overview',
     ...shared,
+    edition: editionOf(context, `${addresses.base}globals/`),
     relative: `${folder}globals.md`,
     frontMatter: {
       ...shared.frontMatter,
@@ -151,6 +155,12 @@ function listDocs(context: PageContext, area: GeneratorContext): Doc[] {
   return [index, globals];
 }
 
+function editionOf({ addresses: { base }, reference }: PageContext, address: string): Edition {
+  const { current, folder } = reference.config;
+  const route = address.slice(base.length);
+  return { reference: current ?? folder, route, ...(reference.current && { older: base }) };
+}
+
 function sharedOptions({ reference, addresses }: PageContext, area: GeneratorContext) {
   const { config, current, absolute, fingerprint } = reference;
   const { versionPath, folder, language } = area;
@@ -158,10 +168,7 @@ function sharedOptions({ reference, addresses }: PageContext, area: GeneratorCon
     ...{ versionPath, folder, language },
     isCopy: current !== undefined,
     source: { file: modelFile(config), absolute },
-    frontMatter: {
-      custom_edit_url: null,
-      ...(current && { displayed_sidebar: null, pagination_next: null, pagination_prev: null }),
-    },
+    frontMatter: { custom_edit_url: null },
     data: { base: addresses.base, fingerprint, sourceUrl: config.sourceUrl },
   };
 }

@@ -27,8 +27,8 @@ export interface BuiltSidebar {
   readonly source: string;
   /** Site path of the first page, the sidebar's landing link; undefined when it has none. */
   readonly firstPath: string | undefined;
-  /** Pages in reading order. */
-  readonly sequence: readonly SequenceEntry[];
+  /** Pages in reading order, by site path. */
+  readonly pages: ReadonlyMap<string, SequenceEntry>;
   /** The categories above each page and the page itself, by site path. */
   readonly trails: ReadonlyMap<string, readonly TrailEntry[]>;
   /** The pages before and after each page, by site path. */
@@ -38,10 +38,11 @@ export interface BuiltSidebar {
 }
 
 interface SequenceEntry {
-  /** Site path. */
   readonly path: string;
   readonly label: string;
   readonly unlisted: boolean;
+  /** An entry of type `ref`: the page shows this sidebar unless another has it as a document. */
+  readonly isRef: boolean;
 }
 
 /** The pages that a page links as the one before it and the one after it. */
@@ -107,15 +108,16 @@ function resolveSidebars(options: ResolveOptions) {
     autogenerate: createAutogenerate(area),
   };
   const sidebars = Object.entries(config).map(([name, entries]): BuiltSidebar => {
-    const { sequence, trails, addPage } = createPageOrder();
+    const { pages, trails, addPage } = createPageOrder();
     const place = { ...shared, name, addPage, keyOf: createKeys(), parents: [] };
     const items = resolveItems(entries, place);
     const id = `${area.area.id}/${area.version.name}/${name}`;
     const version = hash(JSON.stringify(items)).slice(0, 8);
     const source = `/assets/sidebars/${id.replaceAll('/', '.')}.${version}.json`;
+    const sequence = [...pages.values()];
     return {
-      ...{ id, name, items, source, sequence, trails },
-      firstPath: sequence.find((entry) => !entry.unlisted)?.path,
+      ...{ id, name, items, source, pages, trails },
+      firstPath: sequence.find((entry) => !entry.unlisted && !entry.isRef)?.path,
       neighbors: listNeighbors(sequence),
       pageSidebar: createPageSidebars({ id, items, source }),
     };
@@ -139,17 +141,19 @@ function createDocFinder({ area, file }: ResolveOptions, problems: ContentProble
   };
 }
 
-/** Collects the pages of a sidebar, each at the first place that has it. */
+/** Collects the pages of a sidebar, each at the first place that has it as a document. */
 function createPageOrder() {
-  const sequence: SequenceEntry[] = [];
+  const pages = new Map<string, SequenceEntry>();
   const trails = new Map<string, readonly TrailEntry[]>();
   return {
-    sequence,
+    pages,
     trails,
     addPage: (entry: SequenceEntry, trail: readonly TrailEntry[]): void => {
-      if (trails.has(entry.path)) return;
+      const known = pages.get(entry.path);
+      if (known && (!known.isRef || entry.isRef)) return;
+      pages.delete(entry.path);
+      pages.set(entry.path, entry);
       trails.set(entry.path, trail);
-      sequence.push(entry);
     },
   };
 }
@@ -207,12 +211,11 @@ function resolveDoc(
   if (!doc) return [];
   const { path, frontMatter } = doc;
   const label = item.label ?? sidebarLabelOf(doc);
-  const unlisted = frontMatter.unlisted === true;
-  if (item.type === 'doc') {
-    // The sidebar's label is also the default in links to the previous and next page.
-    const paginationLabel = frontMatter.pagination_label ?? label;
-    addPage({ path, label: paginationLabel, unlisted }, [...parents, { label }]);
-  }
+  const unlisted = isUnlisted(doc);
+  // The sidebar's label is also the default in links to the previous and next page.
+  const paginationLabel = frontMatter.pagination_label ?? label;
+  const entry = { path, label: paginationLabel, unlisted, isRef: item.type === 'ref' };
+  addPage(entry, [...parents, { label }]);
   const { className = frontMatter.sidebar_class_name, description } = item;
   return [
     {
@@ -220,6 +223,11 @@ function resolveDoc(
       ...(unlisted && { unlisted }),
     },
   ];
+}
+
+/** Search leaves out the pages of an older version; their own sidebar lists them. */
+function isUnlisted({ frontMatter, edition }: Doc): boolean {
+  return frontMatter.unlisted === true && edition?.older === undefined;
 }
 
 function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarItem[] {
@@ -268,13 +276,13 @@ function resolveLink(
   if (link.type === 'doc') {
     const doc = findDoc(link.id, name);
     if (!doc) return {};
-    const unlisted = doc.frontMatter.unlisted === true;
-    return { page: { path: doc.path, label: paginationLabelOf(doc), unlisted } };
+    const unlisted = isUnlisted(doc);
+    return { page: { path: doc.path, label: paginationLabelOf(doc), unlisted, isRef: false } };
   }
   const { slug = indexSlug(label), title = label, description = '' } = link;
   const path = normalizePagePath(`${area.path}${slug.replace(/^\//, '')}`);
   return {
-    page: { path, label, unlisted: false },
+    page: { path, label, unlisted: false, isRef: false },
     index: { path, title, description, sidebar: name, file },
   };
 }
@@ -312,9 +320,9 @@ function listNeighbors(sequence: readonly SequenceEntry[]): ReadonlyMap<string, 
   /** Adds the last listed page before each one. */
   const addAll = (key: keyof Neighbors, entries: readonly SequenceEntry[]) => {
     let last: PageLink | undefined;
-    for (const { path, label, unlisted } of entries) {
+    for (const { path, label, unlisted, isRef } of entries) {
       found.set(path, { ...found.get(path), ...(last && { [key]: last }) });
-      if (!unlisted) last = { label, href: path };
+      if (!unlisted && !isRef) last = { label, href: path };
     }
   };
   addAll('previous', sequence);

@@ -56,6 +56,7 @@ export const menuButtonTexts = defineTexts('menu', {
 export const navbarTexts = defineTexts('navbar', {
   label: 'Main',
   language: 'Language',
+  missing: 'Doesn’t have this page',
   skipLink: 'Skip to content',
   skipToContents: 'Skip to table of contents',
   version: '{area} version',

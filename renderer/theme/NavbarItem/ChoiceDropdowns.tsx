@@ -19,13 +19,21 @@ export interface DropdownAdditions {
   readonly after?: ReactNode;
 }
 
-/** Switches between the versions of an area; stays on the same page if the other version has it. */
+interface VersionDropdownProps extends DropdownAdditions {
+  readonly area: string;
+  readonly place: NavbarPlace;
+  /** Label of the added entry that the current page belongs to, such as an older API reference. */
+  readonly active?: string | undefined;
+}
+
+/** Switches between the versions of an area; stays on the same page, or leads to the nearest one above it. */
 export function VersionDropdown({
   area: areaId,
   place,
   before,
   after,
-}: DropdownAdditions & { readonly area: string; readonly place: NavbarPlace }) {
+  active,
+}: VersionDropdownProps) {
   const translate = useTranslate();
   const { documentedVersion } = useSite();
   const page = usePage();
@@ -34,17 +42,18 @@ export function VersionDropdown({
   const [current] = candidates;
   if (!current) return null;
 
-  // Where there is one version, its name alone doesn't say which release that is.
-  const nameOf = ({ label }: Version) =>
-    area.versions.length === 1 && documentedVersion ? `${label} (${documentedVersion})` : label;
+  // Where there is one version, its name alone doesn't say which release that is, and the other areas are of it, too.
+  const isOnly = area.versions.length === 1 && documentedVersion !== undefined;
+  const nameOf = ({ label }: Version) => (isOnly ? `${label} (${documentedVersion})` : label);
   const link = (version: Version) => {
     const { name, mainPath } = version;
-    const isArea = page.area === area.id;
-    const isCurrent = isArea && page.version === name;
-    const samePage = isCurrent ? page.path : isArea ? page.versionPaths?.[name] : undefined;
+    const isArea = page.area === area.id || (isOnly && page.area !== null);
+    const isCurrent = isArea && page.version === name && !active;
+    const found = isCurrent ? page.path : isArea ? page.versionPaths?.[name] : undefined;
     return (
       <NavbarLink
-        to={samePage === undefined ? mainPath : samePage + suffix}
+        to={found === undefined ? mainPath : found + (page.missingIn?.includes(name) ? '' : suffix)}
+        version={name}
         isActive={isCurrent}
         onClick={() => prefer(name)}
       >
@@ -59,7 +68,7 @@ export function VersionDropdown({
   const label = (
     <>
       {place === 'bar' && <Tag size="1em" strokeWidth={1.5} />}
-      <ChoiceLabel topic={topic} value={nameOf(current)} place={place} />
+      <ChoiceLabel topic={topic} value={active ?? nameOf(current)} place={place} />
     </>
   );
   return (

@@ -1,10 +1,11 @@
-import type { NavbarItem as NavbarItemModel } from '../../model/site.ts';
+import type { NavbarItem as NavbarItemModel, NavbarVersionDropdown } from '../../model/site.ts';
+import { usePage } from '../../routing/PageContext.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { SearchBox } from '../SearchBox/SearchBox.tsx';
 import { type DropdownAdditions, LocaleDropdown, VersionDropdown } from './ChoiceDropdowns.tsx';
-import { PlainLink, VersionedLink } from './NavbarLink.tsx';
+import { isActiveOn, PlainLink, VersionedLink } from './NavbarLink.tsx';
 import './NavbarItem.css';
 import { messageOf } from '../../model/error-message.ts';
 
@@ -38,7 +39,7 @@ function ItemOfType({ item, place }: NavbarItemProps) {
         </Dropdown>
       );
     case 'docsVersionDropdown':
-      return <VersionDropdown area={item.area} place={place} {...additions(item, place)} />;
+      return <AreaVersions item={item} place={place} />;
     case 'localeDropdown':
       return <LocaleDropdown place={place} {...additions(item, place)} />;
     case 'search':
@@ -52,6 +53,15 @@ function ItemOfType({ item, place }: NavbarItemProps) {
       throw new Error(`No NavbarItem component found for type "${type}".`);
     }
   }
+}
+
+function AreaVersions({ item, place }: NavbarItemProps & { item: NavbarVersionDropdown }) {
+  const page = usePage();
+  const added = [...(item.itemsBefore ?? []), ...(item.itemsAfter ?? [])];
+  const [active] = added.flatMap((one) =>
+    one.type === 'link' && isActiveOn(page, one) ? one.label : [],
+  );
+  return <VersionDropdown {...{ area: item.area, place, active }} {...additions(item, place)} />;
 }
 
 function DropdownItems({

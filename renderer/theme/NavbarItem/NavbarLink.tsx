@@ -1,26 +1,45 @@
+import { useTranslate } from '../../i18n/TextsContext.ts';
+import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { isBelow } from '../../model/page-path.ts';
-import type { NavbarLink as NavbarLinkModel, NavbarVersionedLink } from '../../model/site.ts';
+import type { Page } from '../../model/page.ts';
+import type { Area, NavbarLink as NavbarLinkModel, NavbarVersionedLink } from '../../model/site.ts';
 import { Link, type LinkProps } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { useAreaVersions } from './area-versions.ts';
 
-export function NavbarLink({ children, ...rest }: LinkProps) {
+/** `version` is the key of the version that the link leads to; it says so if that lacks the current page. */
+export function NavbarLink({ children, version, ...rest }: LinkProps & { version?: string }) {
+  const translate = useTranslate();
+  const { missingIn = [] } = usePage();
   return (
     <Link {...rest} className="NavbarLink Row Line">
-      <span>{children}</span>
+      <span>
+        {children}
+        {version !== undefined && missingIn.includes(version) && (
+          <span className="NavbarItem-topic Fine"> {translate(navbarTexts.missing)}</span>
+        )}
+      </span>
       <ExternalLinkIcon to={rest.to} />
     </Link>
   );
 }
 
-/** A `link` item: active on every page below its `activePath`. */
+/** Tells whether the current page is below the `activePath` of an item. */
+export function isActiveOn({ path }: Pick<Page, 'path'>, { activePath }: NavbarLinkModel): boolean {
+  return activePath !== undefined && isBelow(path, activePath);
+}
+
+/** A `link` item: active on every page below its `activePath`; one to another version keeps the page. */
 export function PlainLink({ item }: { item: NavbarLinkModel }) {
-  const { label, href, activePath } = item;
-  const { path } = usePage();
+  const page = usePage();
   return (
-    <NavbarLink to={href} isActive={activePath !== undefined && isBelow(path, activePath)}>
-      {label}
+    <NavbarLink
+      to={page.versionPaths?.[item.href] ?? item.href}
+      version={item.href}
+      isActive={isActiveOn(page, item)}
+    >
+      {item.label}
     </NavbarLink>
   );
 }
@@ -31,7 +50,7 @@ export function PlainLink({ item }: { item: NavbarLinkModel }) {
  */
 export function VersionedLink({ item }: { item: NavbarVersionedLink }) {
   const page = usePage();
-  const { candidates } = useAreaVersions(item.area);
+  const { area, candidates } = useAreaVersions(item.area);
   const target = candidates.map(({ name }) => item.targets[name]).find(Boolean);
   if (!target) {
     // A version may lack a document that is still a draft, but not a sidebar.
@@ -44,11 +63,16 @@ export function VersionedLink({ item }: { item: NavbarVersionedLink }) {
   const { label, href, sidebar } = target;
   const isActive =
     item.type === 'docsVersion'
-      ? page.area === item.area
+      ? page.area === item.area || isEditionOf(page, area)
       : page.path === href || (sidebar !== undefined && page.sidebar?.id === sidebar);
   return (
     <NavbarLink to={href} isActive={isActive}>
       {label}
     </NavbarLink>
   );
+}
+
+/** Tells whether a page of another area is an older version of one in this area. */
+function isEditionOf({ versionPaths = {} }: Page, area: Area): boolean {
+  return Object.values(versionPaths).some((path) => isBelow(path, area.path));
 }

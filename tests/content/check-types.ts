@@ -11,11 +11,13 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 export type Sources = ReadonlyMap<string, string>;
 
 /**
- * Type-checks TypeScript files that exist in memory only, each a module of its own, with Node's types and the given
- * declarations of packages by name. Returns one message for each mistake: name, line, and what the compiler says.
+ * Type-checks TypeScript files that exist in memory only, each a module of its own, with Node's types. The packages that
+ * they import are declarations by name, or the folder whose `node_modules` has them. Returns one message for each
+ * mistake: name, line, and what the compiler says.
  */
-export function checkTypes(sources: Sources, packages: Sources): string[] {
-  const folder = path.join(project, 'samples');
+export function checkTypes(sources: Sources, packages: Sources | string): string[] {
+  const installed = typeof packages === 'string';
+  const folder = installed ? packages : path.join(project, 'samples');
   const files = new Map<string, string>();
   const names = new Map<string, string>();
   for (const [name, text] of sources) {
@@ -25,7 +27,7 @@ export function checkTypes(sources: Sources, packages: Sources): string[] {
   }
   const roots = [...files.keys()];
   const paths: Record<string, string[]> = {};
-  for (const [name, text] of packages) {
+  for (const [name, text] of installed ? [] : packages) {
     const file = path.join(folder, 'packages', `${name}.d.ts`);
     files.set(file, text);
     paths[name] = [file];
@@ -35,13 +37,14 @@ export function checkTypes(sources: Sources, packages: Sources): string[] {
     strict: true,
     noUncheckedIndexedAccess: true,
     noImplicitReturns: true,
-    // The declarations name types of packages that nobody here has installed.
+    // The declarations name types of packages that aren't installed here.
     skipLibCheck: true,
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     types: ['node'],
+    typeRoots: [path.join(project, 'node_modules/@types')],
     paths,
   };
   const disk = ts.createCompilerHost(options);

@@ -1,12 +1,12 @@
 /*
  * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of four, long series of edits,
- * presses before hydration, every regular expression with long texts, axe on 33 pages, and an update from one packed
- * version to the next.
+ * presses before hydration, every regular expression with long texts, axe on 33 pages, an update from one packed
+ * version to the next, and the types of samples with the framework that npm installs.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, AXE: '1', UPDATE: '1', PATTERNS: '1' };
+const env = { ...process.env, KILLS, STEPS, AXE: '1', UPDATE: '1', PATTERNS: '1', FRAMEWORK: '1' };
 for (const args of [
   [
     'test:unit',
@@ -14,6 +14,7 @@ for (const args of [
     'tests/build/killed-build.test.ts',
     'tests/build/warm-build.test.ts',
     'tests/prose/patterns.test.ts',
+    'tests/content/samples.test.ts',
   ],
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
   ['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],

@@ -47,7 +47,9 @@ function showDialog(version: string | null, preferred?: string) {
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const button = (name: string) => screen.getByRole('button', { name });
 const found = () =>
-  [...document.querySelectorAll('.PaletteDialog-pageHead')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.PaletteDialog-page > .PaletteDialog-head')].map(
+    ({ textContent }) => textContent,
+  );
 
 it('[VER-4] searches the version of the page, and all of them on request', async () => {
   const user = showDialog('1.0');

@@ -135,9 +135,15 @@ interface PaletteChoicesProps {
 /** Lets readers choose between parts of what the palette lists. */
 export function PaletteChoices({ label, choices }: PaletteChoicesProps) {
   return (
-    <div className="Palette-choices" role="group" aria-label={label}>
+    <div className="Palette-choices Line" role="group" aria-label={label}>
       {choices.map(({ label: name, isChosen, onChoose }) => (
-        <button key={name} type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <button
+          key={name}
+          type="button"
+          className="Control Fine"
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        >
           <bdi>{name}</bdi>
         </button>
       ))}
@@ -178,9 +184,9 @@ export function PaletteOption({ index, href, className = '', children }: Palette
 export function PaletteFoot({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <div className="Palette-foot">
+    <div className="Palette-foot Line Line--apart Fine">
       {children}
-      <p className="Palette-keys" aria-hidden="true">
+      <p className="Palette-keys Line" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {translate(searchTexts.keyMove)}
         </span>

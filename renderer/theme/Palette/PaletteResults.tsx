@@ -82,7 +82,7 @@ export function PaletteResults(props: PaletteResultsProps) {
             {translate(searchTexts.more)}
           </button>
         )}
-        <p className="Palette-keys" aria-hidden="true">
+        <p className="Palette-keys Line" aria-hidden="true">
           <span>
             <kbd>&gt;</kbd> {translate(searchTexts.keyCommands)}
           </span>
@@ -155,14 +155,14 @@ function Recent(props: PaletteResultsProps) {
       {hasOptions && <OptionList {...props} />}
       <div className="Dialog-message">
         {!hasOptions && <p>{translate(searchTexts.lead)}</p>}
-        <p className="PaletteDialog-tip">
+        <p className="PaletteDialog-tip Fine">
           {translate(searchTexts.quotes)} {translate(searchTexts.commands)}
         </p>
-        <p className="PaletteDialog-tip">
+        <p className="PaletteDialog-tip Fine">
           {translate(searchTexts.startPages)} <StartPages onClose={props.onClose} />
         </p>
         {hasSearches && (
-          <p className="PaletteDialog-tip">
+          <p className="PaletteDialog-tip Fine">
             <button type="button" onClick={props.onClearRecent}>
               {translate(searchTexts.clear)}
             </button>
@@ -182,15 +182,15 @@ function AnswerNotes({
   return (
     <>
       {isWeak && (
-        <p className="PaletteDialog-note">
+        <p className="PaletteDialog-note Fine">
           {translate(searchTexts.nearest)} <CommunityLink {...props} />
         </p>
       )}
       {related.length > 0 && (
-        <p className="PaletteDialog-note">
+        <p className="PaletteDialog-note Fine">
           <Translate
             {...searchTexts.alsoSearched}
-            values={{ terms: <span className="PaletteDialog-related">{related.join(', ')}</span> }}
+            values={{ terms: <strong>{related.join(', ')}</strong> }}
           />
         </p>
       )}
@@ -201,7 +201,7 @@ function AnswerNotes({
 function StartPages({ onClose }: Pick<PaletteResultsProps, 'onClose'>) {
   const { areas } = useSite();
   return (
-    <span className="PaletteDialog-start">
+    <span className="PaletteDialog-start Line Line--wrap">
       {areas.map(({ id, label, versions }) => (
         <Link key={id} to={versions[0]!.mainPath} onClick={onClose}>
           {label}
@@ -229,15 +229,15 @@ function NoResults(props: PaletteResultsProps) {
       <p>
         <Translate {...searchTexts.noResultsFor} values={{ query: <strong>“{query}”</strong> }} />
       </p>
-      <ul className="PaletteDialog-tips">
+      <ul className="PaletteDialog-tip Fine">
         <li>{translate(searchTexts.fewerWords)}</li>
         {/["“]/.test(query) && <li>{translate(searchTexts.noQuotes)}</li>}
         <li>{translate(searchTexts.names)}</li>
       </ul>
-      <p className="PaletteDialog-tip">
+      <p className="PaletteDialog-tip Fine">
         {translate(searchTexts.startPages)} <StartPages onClose={props.onClose} />
       </p>
-      <p className="PaletteDialog-tip">
+      <p className="PaletteDialog-tip Fine">
         <CommunityLink {...props} />
       </p>
       {onSearchVersions && (
@@ -313,11 +313,11 @@ function OptionGroup(props: {
     <div
       role="group"
       aria-labelledby={headId}
-      className={props.isPage ? 'PaletteDialog-page' : 'PaletteDialog-recent'}
+      className={props.isPage ? 'PaletteDialog-group PaletteDialog-page' : 'PaletteDialog-group'}
     >
       <div
         id={headId}
-        className={props.isPage ? 'PaletteDialog-pageHead' : 'PaletteDialog-section'}
+        className={props.isPage ? 'PaletteDialog-head Line' : 'PaletteDialog-head GroupTitle'}
       >
         {props.head}
       </div>
@@ -329,12 +329,12 @@ function OptionGroup(props: {
 function PageHead({ page, site }: { readonly page: FoundPage; readonly site: string | undefined }) {
   return (
     <>
-      <span className="PaletteDialog-title">
+      <span className="PaletteDialog-title OneLine">
         <Marked text={page.title} />
       </span>
       {site !== undefined && <span className="PaletteDialog-site">{site}</span>}
       {page.version !== null && <bdi className="PaletteDialog-site">{page.version}</bdi>}
-      <span className="PaletteDialog-trail">{page.subcategory}</span>
+      <span className="Fine OneLine">{page.subcategory}</span>
     </>
   );
 }
@@ -413,7 +413,7 @@ function NameContent({
   return (
     <>
       <Icon size="1rem" strokeWidth={1.5} />
-      <span className="PaletteDialog-name">
+      <span className="PaletteDialog-name OneLine">
         <Marked text={title} />
       </span>
       {command ? (
@@ -421,7 +421,7 @@ function NameContent({
           <kbd key={key}>{key}</kbd>
         ))
       ) : (
-        <span className="PaletteDialog-trail">{[site, trail].filter(Boolean).join(' › ')}</span>
+        <span className="Fine OneLine">{[site, trail].filter(Boolean).join(' › ')}</span>
       )}
     </>
   );
@@ -444,12 +444,12 @@ function HitContent({ hit, page, isFurther }: HitContentProps) {
         {isIntroduction ? (
           <span className="VisuallyHidden">{page.title.map(({ text }) => text)}</span>
         ) : (
-          <span className="PaletteDialog-heading">
+          <span className="PaletteDialog-heading OneLine">
             <Marked text={hit.heading} />
           </span>
         )}
         {(isIntroduction || !isFurther) && (
-          <span className="PaletteDialog-text">
+          <span className="PaletteDialog-text Fine">
             <Marked text={hit.text} />
           </span>
         )}

@@ -68,7 +68,7 @@ export function formatProblems(problems: readonly ContentProblem[]): string {
   return [...lists, `${number(count, 'problem')} in ${number(lists.length, 'file')}`].join('\n');
 }
 
-/** As many lines as a screen shows at a glance. */
+/** Lines of a list of problems, about as many as a screen shows. */
 const MAX_LINES = 20;
 
 /** Lists problems as {@link formatProblems} does or, if they are too many to read, one of each kind, the worst first. */

@@ -93,7 +93,7 @@ function toLink(doc: Doc): ChangedPage {
 function listWeeks(
   changes: readonly FileChange[],
   places: {
-    /** By the absolute path of the file that a page is written in. */
+    /** Pages by the absolute path of their file. */
     readonly pages: ReadonlyMap<string, ChangedPage>;
     readonly folders: ReadonlyMap<string, ChangedPage>;
   },

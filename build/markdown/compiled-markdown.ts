@@ -20,7 +20,7 @@ export interface CompiledMarkdown {
   readonly excerpt: string | undefined;
   /** The text for search, split at headings; a section without text is included if it has a heading. */
   readonly sections: readonly CompiledSection[];
-  /** For the document, from MDX. */
+  /** What an MDX page adds to the document's `<head>`. */
   readonly head?: PageHead | undefined;
   readonly warnings: readonly CompileWarning[];
   /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */

@@ -119,7 +119,7 @@ function containerAsWritten(node: ContainerDirective, source: string): Nodes[] {
   return [fence(lines[0]!), ...content, ...closing];
 }
 
-/** Without a closing line of at least as many colons, a container extends to the end of its parent. */
+/** Whether a container has a closing line of at least as many colons; without one, it extends to the end of its parent. */
 function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = linesOf(node, source);
   const colons = /^:+/.exec(lines[0]!)?.[0];

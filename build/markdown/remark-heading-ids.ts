@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { walkMarkdown } from './tree.ts';
 
-/** At the end of a line of the source; a closing sequence can follow. */
+/** Matches an id at the end of a line of the source; a closing sequence of `#` can follow. */
 const explicitId = /\\?\{#([^{}]+?)\\?\}[ \t]*(?:#+[ \t]*)?$/;
 
 /** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */

@@ -11,7 +11,7 @@ import { project } from '../base/paths.ts';
 type PackageKind =
   /** The folder that an installer would install. */
   | 'folder'
-  /** What any machine can make without downloads: an archive. */
+  /** An archive, which any machine can make without downloads. */
   | 'local'
   /** Every installer in electron-builder.yml for this system; electron-builder downloads its tools. */
   | 'installers';

@@ -41,7 +41,7 @@ export type SearchOutput = ReadonlyMap<string, () => string>;
 
 interface MadeSearch {
   readonly files: SearchOutput;
-  /** For the next time; the known one if no page is another than then. */
+  /** The index for the next build; the known one if no page changed. */
   readonly index: ForwardIndex;
 }
 

@@ -41,7 +41,7 @@ export interface SearchPage {
   readonly depth: number;
   readonly role: PageRole;
   readonly page: Pick<Page, 'path' | 'area' | 'version'>;
-  /** Those that readers find by name. */
+  /** Headings that readers find by name. */
   readonly headings: readonly ListedHeading[];
   /** Hash of everything that search finds and shows of the page. */
   readonly key: string;

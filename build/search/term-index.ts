@@ -26,7 +26,7 @@ export interface IndexedPage {
 export interface ForwardIndex {
   /** A term's number is its position. */
   readonly terms: readonly string[];
-  /** By `key` of the page. */
+  /** Indexed pages by their key. */
   readonly pages: Readonly<Record<string, IndexedPage>>;
 }
 

@@ -69,7 +69,7 @@ export function buildDocPage(options: {
   };
 }
 
-/** Its entries have descriptions only where the page shows them as cards. */
+/** Returns the sidebar of a page; its entries have descriptions only if the page shows them as cards. */
 function pageSidebar(
   { source }: PageContext,
   { docs }: SidebarArea,

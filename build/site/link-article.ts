@@ -22,7 +22,7 @@ export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
   const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
   const { file } = origin.source;
   const problems: LinkProblem[] = [];
-  /** To check when the ids of all pages are known. */
+  /** Links to headings, which are checked when the ids of all pages are known. */
   const anchors: { path: string; id: string; line: number; url: string }[] = [];
   const attributes: { address: string; size: string; isLink: boolean }[] = [];
   for (const reference of compiled.references) {

@@ -225,7 +225,7 @@ function builtInPage(
   };
 }
 
-/** Of several pages with one path the first stays, and each of the others becomes a problem. */
+/** Keeps the first of several pages with one path, and reports the others as problems. */
 function dropDuplicates(pages: readonly LinkedPage[]) {
   const byPath = new Map<string, LinkedPage>();
   const problems: ContentProblem[] = [];

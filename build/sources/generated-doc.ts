@@ -17,7 +17,7 @@ import type { SourceFile } from './source-file.ts';
 /** The language that a locale's documents are generated in. */
 export interface DocLanguage {
   readonly translate: TranslateFunction;
-  /** For dates and numbers: a tag such as `pt-BR`. */
+  /** Language tag for dates and numbers, such as `pt-BR`. */
   readonly htmlLang: string;
   /** Changes with the language and with each of its texts. */
   readonly key: string;

@@ -17,7 +17,7 @@ export interface SiteSetup extends EditOptions {
   /** Absolute path that the paths of files start from. */
   readonly contentRoot: string;
   readonly config: ResolvedSiteConfig;
-  /** What readers call what pages call otherwise. */
+  /** Words of readers for what pages call otherwise. */
   readonly glossary?: Glossary | undefined;
   /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
   readonly basePath: string;
@@ -43,13 +43,13 @@ export interface SiteSetup extends EditOptions {
   readonly publicAddress?: string;
   /** Where the site is that the config was written for, if the content has no config of its own. */
   readonly configAddress?: string;
-  /** By the id of the area. */
+  /** Options of areas by their ids. */
   readonly areaOptions: Readonly<Record<string, AreaOptions>>;
   /** Pages name the author of their last change. */
   readonly showsAuthors?: boolean;
   /** `meta` elements of all pages, by name. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
-  /** Of pages outside of the areas. */
+  /** Transforms of pages outside of the areas. */
   readonly transforms?: SiteTransforms | undefined;
   /** Absolute path of the style sheet of formulas. */
   readonly formulaStyles?: string | undefined;
@@ -57,7 +57,7 @@ export interface SiteSetup extends EditOptions {
   readonly magicComments?: MagicComments;
   readonly redirects?:
     | {
-        /** Its options; without functions, which part of their result depends on. */
+        /** Options that the result depends on, without functions. */
         readonly settings: unknown;
         /** Lists the redirects of a site with pages at the given site paths; rejects when a function of the site throws. */
         readonly list: (pagePaths: readonly string[]) => Promise<readonly Redirect[]>;
@@ -65,7 +65,7 @@ export interface SiteSetup extends EditOptions {
     | undefined;
   /** Pages have dates from Git even if they don't show them. */
   readonly needsHistory?: boolean;
-  /** For sites whose pages can be React components. */
+  /** Present for sites whose pages can be React components. */
   readonly components?: ComponentSetup;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
@@ -162,7 +162,7 @@ export interface AreaOptions extends EditOptions {
   readonly arrange?: (docs: readonly Doc[], place: ArrangeContext) => Promise<ArrangedDocs>;
   /** What {@link arrange} depends on besides the documents. */
   readonly settings?: unknown;
-  /** For the classes in those pages. */
+  /** Styles for the classes in those pages. */
   readonly styles?: ArticleStyles;
   /** Sidebars by version; without them, the area's file or its folders tell. */
   readonly sidebars?: Readonly<Record<string, LoadedSidebars>>;

@@ -26,7 +26,7 @@ interface FolderOptions {
   readonly folder: string;
   /** Folder below the content root whose files replace those of the same path. */
   readonly translations?: string | undefined;
-  /** As in Docusaurus: folders whose names start with an underscore are read, and translations without an original are not. */
+  /** Whether folders whose names start with an underscore are read, and translations without an original are not. */
   readonly isDocusaurus?: boolean;
   readonly takes: (name: string) => boolean;
 }

@@ -116,7 +116,7 @@ interface ContentOptions {
   readonly getSites: GetSites;
   readonly failures: ContentFailures;
   readonly recorder: InputRecorder;
-  /** Without it, no module is compiled for another bundle, too. */
+  /** Modules that one bundle has compiled and the other can use; absent if there is one bundle. */
   readonly compiled?: CompiledModules;
 }
 

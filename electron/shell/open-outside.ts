@@ -6,7 +6,7 @@ import { shell, type WebContents } from 'electron';
 import { canOpenOutside } from '../../renderer/model/links.ts';
 import { consumeAllowance } from './page-actions.ts';
 
-/** In characters; what browsers and mail programs surely take. */
+/** Longest address in characters that browsers and mail programs surely take. */
 const MAX_ADDRESS_LENGTH = 8_000;
 
 /** Fields of a mail that a link may fill in; `attach` would name a file. */

@@ -5,7 +5,7 @@
 import { app, type Session, type WebContents } from 'electron';
 import type { Sites } from './sites.ts';
 
-/** In bytes; the files that a site offers are far smaller. */
+/** Largest download in bytes; the files that a site offers are far smaller. */
 const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
 
 const allowances = new WeakMap<WebContents, Allowance>();

@@ -28,7 +28,7 @@ export function addressOf(origin: SiteOrigin, sitePath: string): string {
   return `${origin.protocol}//${origin.host}${origin.basePath}${sitePath.slice(1)}`;
 }
 
-/** In characters; no site has longer paths, and what is stored should stay small. */
+/** Longest path in characters; no site has longer ones, and what is stored should stay small. */
 export const MAX_PATH_LENGTH = 2_000;
 
 /**

@@ -50,17 +50,17 @@ type Values = Readonly<Record<string, string>>;
 /** The version of {@link StoredState} that this app writes. */
 export const STATE_VERSION = 1;
 
-/** What values may be at most. */
+/** How many values may be stored, and how long they may be together. */
 interface Limits {
   readonly keys: number;
   /** In UTF-16 units, keys included. */
   readonly length: number;
 }
 
-/** Of one site: enough for every sidebar, tab group and setting. */
+/** Limits of one site: enough for every sidebar, tab group and setting. */
 export const siteLimits: Limits = { keys: 500, length: 8_000_000 };
 
-/** Of all sites together, hundreds of packs among them: all of it is in memory, and is read at every start. */
+/** Limits of all sites and packs together, since all values are in memory and are read at every start. */
 export const fileLimits: Limits = { keys: 20_000, length: 32_000_000 };
 
 const NAME = 'reader-state';

@@ -15,7 +15,7 @@ export type DocsTask =
 
 const DEFAULT_LIMIT = 10;
 
-/** Of words or a page, in characters. */
+/** Longest query or address of a page, in characters. */
 const MAX_LENGTH = 2_000;
 
 const usage = [

@@ -5,7 +5,7 @@ import {
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** In characters; longer messages are refused. */
+/** Longest message in characters; longer ones are refused. */
 const MAX_MESSAGE = 10_000_000;
 
 /**

@@ -3,7 +3,7 @@
  * The first load of every page imports this file, so it knows no commands but those it listens for.
  */
 
-/** In the app as in editors. In browsers, whose readers print with Ctrl+P, it's Ctrl+E. */
+/** The app's chord for the palette, the same as in editors. Browsers print with it, so theirs is Ctrl+E. */
 export const EDITOR_KEYS = 'CmdOrCtrl+P';
 
 /** Opens the palette without a modifier. */

@@ -42,7 +42,7 @@ interface CommandDefinition {
   /** The first keys are the ones that menus and lists show. */
   readonly keys?: readonly string[];
   readonly macKeys?: readonly string[];
-  /** Its keys in a browser. Pages listen for them, and for `keys` in the app, which listens for all others itself. */
+  /** Keys in a browser. Pages listen for them, and in the app for `keys`; the app itself listens for all others. */
   readonly webKeys?: readonly string[];
   /** The app's menus listen for these keys themselves, also without a page that answers. */
   readonly isMenuKey?: true;

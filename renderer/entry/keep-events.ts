@@ -13,7 +13,7 @@ export function keepEvents(): void {
   const kept: KeptEvent[] = [];
   const listening = new AbortController();
   const options: AddEventListenerOptions = { capture: true, signal: listening.signal };
-  /** Those that open the palette, together with Ctrl or Cmd. */
+  /** Letters that open the palette together with Ctrl or Cmd. */
   const letters = paletteKeys(root.hasAttribute(rootAttributes.app)).map((keys) =>
     keys.at(-1)!.toLowerCase(),
   );

@@ -10,7 +10,7 @@ const words = z
 
 /** What a site's `glossary.yaml` says: which words readers use for what pages call otherwise. */
 export const glossarySchema = z.strictObject({
-  /** By what readers say, the terms that a search for it also looks for. */
+  /** Maps what readers say to the terms that a search for it also looks for. */
   also: z.record(words, words).optional(),
   /** Words of which each stands for the others. */
   same: z.array(words).optional(),

@@ -90,7 +90,7 @@ export interface InstalledPack extends Pick<
 > {
   /** Differs for each key, site and version; stays the same when the pack is updated. {@link OWN_PACK} for the app's own. */
   readonly id: string;
-  /** Of the key it is signed with. */
+  /** Fingerprint of the key that the pack is signed with. */
   readonly fingerprint: string;
   /** Present for the app's own site as it came with the app. */
   readonly isShipped?: true;

@@ -12,10 +12,10 @@ export const MAX_VISITS = 2000;
 /** The end of the year 9999; later dates have no form with four digits for the year. */
 const MAX_TIME = Date.UTC(10_000, 0) - 1;
 
-/** In characters; longer titles are cut. */
+/** Longest title in characters; longer ones are cut. */
 const MAX_TITLE_LENGTH = 200;
 
-/** In characters; no site has longer paths. */
+/** Longest path in characters; no site has longer ones. */
 const MAX_PATH_LENGTH = 500;
 
 /** Parses a stored list, skipping invalid entries. */

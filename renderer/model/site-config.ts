@@ -214,7 +214,7 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** Folder with the release's `latest*.yml`, from `content/`. */
       manifests: z.string(),
-      /** Of the folder with the installers; `{version}` stands for that of the release. */
+      /** Address of the folder with the installers; `{version}` stands for the release's version. */
       address: z.string().regex(/^https:\/\/.+\/$/, 'expected an https address that ends with "/"'),
     })
     .optional(),
@@ -275,6 +275,6 @@ export type Logo = z.output<typeof logo>;
 export type Footer = ResolvedSiteConfig['footer'];
 export type Landing = ResolvedSiteConfig['landing'];
 export type SearchConfig = ResolvedSiteConfig['search'] & {
-  /** What readers call what pages call otherwise. */
+  /** Words of readers for what pages call otherwise. */
   readonly glossary?: Glossary;
 };

@@ -15,7 +15,7 @@ const basePath = import.meta.env.BASE_URL;
 
 const state = createObservable<OfflineState>({ status: 'checking' });
 const setState = state.set;
-/** Of a save that runs, or that waits for its turn. */
+/** Aborts the save that runs or waits for its turn. */
 let saving: AbortController | null = null;
 /** Ends with the last act: what looks for the copy and what changes it take turns. */
 let turn = Promise.resolve();

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Platform } from './platform.ts';
 import { serverPlatform } from './server-platform.ts';
 
-/** Without a provider, the platform of the prerender. */
+/** Provides the platform; its default is the one of the prerender. */
 export const PlatformContext = createContext<Platform>(serverPlatform);
 
 export function usePlatform(): Platform {

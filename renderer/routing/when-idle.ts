@@ -1,5 +1,5 @@
 const IDLE_TIMEOUT_MS = 2000;
-/** In place of an idle callback, which Safari lacks. */
+/** Delay in browsers without idle callbacks, such as Safari. */
 const IDLE_DELAY_MS = 200;
 
 /** Calls back when the browser has nothing else to do, what the reader presses included. */

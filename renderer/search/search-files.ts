@@ -35,7 +35,7 @@ export interface SearchManifest extends Omit<SearchConfig, 'glossary'> {
   readonly glossary?: string;
 }
 
-/** What is found by its name. */
+/** The kinds of things that are found by their names. */
 export const nameKinds = ['page', 'symbol', 'day', 'heading', 'setting', 'command'] as const;
 
 export type NameKind = (typeof nameKinds)[number];

@@ -22,7 +22,7 @@ export interface ApiItem {
   readonly kind: ApiKind;
   /** File and line of the package's source, for example `src/runtime.ts:42`. */
   readonly source?: string;
-  /** What declares the item, laid out; up to the brace where members follow. */
+  /** The item's declaration, laid out; it ends with the brace where members follow. */
   readonly declaration: string;
   /** Names of the items that the declaration refers to. */
   readonly refers?: readonly string[];
@@ -30,7 +30,7 @@ export interface ApiItem {
   readonly extends?: readonly string[];
   readonly implements?: readonly string[];
   readonly typeParameters?: readonly ApiTypeParameter[];
-  /** On functions and types of functions, one for each overload. */
+  /** The signatures of a function or of a type of functions, one for each overload. */
   readonly signatures?: readonly ApiSignature[];
   readonly members?: readonly ApiMember[];
 }
@@ -44,14 +44,14 @@ export interface ApiMember {
   readonly name: string;
   readonly kind: ApiMemberKind;
   readonly source?: string;
-  /** Laid out; a line or more for each overload. */
+  /** The declaration, laid out; a line or more for each overload. */
   readonly declaration: string;
   readonly refers?: readonly string[];
   /** Initial value as written in the source, if it is short. */
   readonly default?: string;
-  /** Of what can be called. */
+  /** Present if the member can be called. */
   readonly signatures?: readonly ApiSignature[];
-  /** For example `Service.getInstance`. */
+  /** Name of what it is from, such as `Service.getInstance`. */
   readonly inheritedFrom?: string;
   readonly overrides?: string;
   readonly implements?: string;
@@ -72,7 +72,7 @@ export interface ApiParameter {
   readonly type?: string;
   readonly optional?: true;
   readonly rest?: true;
-  /** As written in the source, if it is short. */
+  /** The default value as the source has it, if it is short. */
   readonly default?: string;
 }
 

@@ -8,7 +8,7 @@ import type { ContentProblem } from '../../base/problems.ts';
 export interface Description {
   readonly summary?: string | undefined;
   readonly remarks?: string | undefined;
-  /** By parameter, and by `parameter.property` for an object. */
+  /** Descriptions by parameter; those of an object's properties by `parameter.property`. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
   readonly returns?: string | undefined;
   readonly throws?: string | undefined;

@@ -40,7 +40,7 @@ export interface TopicEntry {
 
 /** A topic that several days or streams share. */
 interface Topic {
-  /** As its first entry spells it. */
+  /** The topic as its first entry spells it. */
   readonly title: string;
   /** Name of its file, and the last segment of its path. */
   readonly name: string;

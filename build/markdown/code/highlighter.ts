@@ -87,7 +87,7 @@ const plainText = new Set([
   'gitignore',
   'ignore',
 ]);
-/** What authors and Prism call otherwise. */
+/** Names that authors and Prism use for languages of Shiki. */
 const aliases: Readonly<Record<string, string>> = {
   ...{ arduino: 'cpp', cshtml: 'razor', django: 'jinja', editorconfig: 'ini', env: 'dotenv' },
   ...{ flow: 'jsx', gettext: 'po', golang: 'go', gradle: 'groovy', markup: 'html' },

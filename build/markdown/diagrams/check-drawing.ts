@@ -11,7 +11,7 @@ const MAX_GAP = 12;
 /** What a child of a drawing shows. */
 interface Part {
   readonly role: 'node' | 'group' | 'link' | 'message' | 'label';
-  /** Its name, or the names of what it links. */
+  /** The part's name, or the names of what it links. */
   readonly names: readonly string[];
   readonly box: Box;
   readonly texts: readonly { readonly words: string; readonly box: Box }[];

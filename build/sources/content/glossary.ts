@@ -44,7 +44,7 @@ export function parseGlossary(source: string): ParsedGlossary {
   };
 }
 
-/** Of a key that is no list of words, the message about words says more. */
+/** Returns the issue of the words in an invalid key, whose message says more than the one about the key. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const [inner] = issue.code === 'invalid_key' ? issue.issues : [];
   return inner ? { ...inner, path: issue.path } : issue;

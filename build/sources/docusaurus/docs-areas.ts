@@ -197,7 +197,7 @@ export async function addEditLinks(
   site: {
     /** Name of the config's file. */
     readonly file: string;
-    /** Of the plugin. */
+    /** The plugin's options. */
     readonly options: Values;
     readonly evaluator: SiteEvaluator;
   },

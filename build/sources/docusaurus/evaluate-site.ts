@@ -31,17 +31,17 @@ export type PluginSource =
 
 /** What a plugin of the site adds to it. */
 export interface PluginContent {
-  /** Of the instance. */
+  /** Id of the plugin's instance. */
   readonly id: string;
-  /** What it shares with pages. */
+  /** Data that the plugin shares with pages. */
   readonly globalData?: unknown;
-  /** As it adds them. */
+  /** Routes in the form in which the plugin adds them. */
   readonly routes: readonly unknown[];
   /** Texts by absolute path below `.docusaurus/`, where nothing is written. */
   readonly files: Readonly<Record<string, string>>;
   /** Absolute path of the components that it adds to the theme. */
   readonly themeFolder?: string | undefined;
-  /** Its client modules that are style sheets. */
+  /** The plugin's client modules that are style sheets. */
   readonly styleSheets: readonly string[];
   /** Files and folders by the names that imports have for them. */
   readonly aliases: Readonly<Record<string, string>>;

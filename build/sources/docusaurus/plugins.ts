@@ -8,7 +8,7 @@ import { findInPackage } from '../../base/paths.ts';
 
 /** A plugin, preset or theme as a config lists it. */
 export interface ListedPlugin {
-  /** As the config names it, or the name of its function. */
+  /** The plugin's name in the config, or the name of its function. */
   readonly name: string;
   readonly options: Values;
   /** Index of its function among those of the config. */
@@ -40,7 +40,7 @@ function packageName(name: string): string {
 type MakePlugin = (plugin: ListedPlugin) => Promise<{
   readonly extended?: ListedPlugin;
   readonly left?: readonly string[] | undefined;
-  /** As it names itself. */
+  /** The name that the plugin gives itself. */
   readonly ownName?: string | undefined;
 }>;
 

@@ -168,7 +168,7 @@ export function addTagPages(
   site: {
     /** Name of the config's file. */
     readonly file: string;
-    /** Of the docs plugin. */
+    /** The docs plugin's options. */
     readonly options: Values;
   },
 ): ArrangedDocs {

@@ -56,7 +56,7 @@ interface TrailEntry {
 
 /** An area with its sidebars. Its documents include the index pages that the sidebars generate. */
 export interface SidebarArea extends AreaSource {
-  /** Of several documents with one id, the first. */
+  /** Documents by id; of several with one id, the first. */
   readonly docsById: ReadonlyMap<string, Doc>;
   readonly sidebars: readonly BuiltSidebar[];
   /** Site path of the version's main page; undefined when the version has no pages. */
@@ -172,7 +172,7 @@ function createKeys() {
 
 /** Where an entry of a sidebar is, and what the sidebar collects. */
 interface Place extends ResolveOptions {
-  /** Of the sidebar. */
+  /** The sidebar's name. */
   readonly name: string;
   /** The categories above. */
   readonly parents: readonly TrailEntry[];

@@ -29,7 +29,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** By the stems of a reader's words, the texts whose terms are added to a search for them. */
+/** Maps the stems of a reader's words to the texts whose terms are added to a search for them. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export interface Query {

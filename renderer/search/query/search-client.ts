@@ -14,7 +14,7 @@ export interface SearchState {
   readonly areas: readonly Pick<SearchArea, 'id' | 'label'>[];
   /** Site path of the page where readers can ask. */
   readonly community: string | null;
-  /** Of the answer. */
+  /** The query that the answer belongs to. */
   readonly query: string;
   readonly answer: SearchAnswer | null;
   readonly names: readonly FoundName[];

@@ -13,7 +13,7 @@ interface MarkedPiece {
 /** How well a term matches a query, 0 if it doesn't; terms that mean the same match least. */
 export type Matcher = (term: string) => number;
 
-/** Of all matches, only these are marked. */
+/** The kinds of matches that are marked. */
 export const matchLevels = { related: 1, part: 2, word: 4 } as const;
 
 /** Length of a snippet: about two lines. */

@@ -13,7 +13,7 @@ import { messageOf } from '../../model/error-message.ts';
 /** Keeps text, which is drawn at 16 px, at 12 px or more. */
 const MIN_SCALE = 0.75;
 
-/** In a narrower chart, the dates of the time axis cover each other; it is scaled, and scrolls on phones. */
+/** Least width of a chart. In a narrower one, the dates of the time axis would overlap; phones scroll it. */
 const MIN_WIDTH_PX = 720;
 
 /** Text in drawings of the build has 13 px, and 16 when enlarged. */

@@ -161,7 +161,7 @@ export function createMissingPart(name: string): unknown {
 /** How many guarded components are being called, each by the one before. */
 let depth = 0;
 
-/** What is missing and was used outside of them, since a page was called. */
+/** The missing part that was used last outside of guarded components since the page was called. */
 let used: string | undefined;
 
 /** Creates what stands for a value or a function: a component that uses it is replaced, any other code gets the same again. */
@@ -187,7 +187,7 @@ export function createMissingValue(name: string): unknown {
 
 interface Callable {
   (...parameters: readonly unknown[]): unknown;
-  /** Of components that are classes. */
+  /** Present on components that are classes. */
   readonly prototype?: { readonly isReactComponent?: unknown };
 }
 

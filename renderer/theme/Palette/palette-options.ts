@@ -23,7 +23,7 @@ export type PaletteOption =
 
 /** What the typed text asks for. */
 export interface PaletteQuery {
-  /** In the form that the search client takes; empty if nothing is asked for. */
+  /** The query in the form that the search client takes; empty if nothing is asked for. */
   readonly query: string;
   readonly isForCommands: boolean;
   /** Site path with hash of a public address that was pasted. */

@@ -24,9 +24,9 @@ type Type = JSONOutput.SomeType;
 
 /** What every part of a model is normalized with. */
 export interface NormalizeContext extends Omit<Scope, 'refers'> {
-  /** By `Item` and `Item.member`. */
+  /** Origins by `Item` and `Item.member`. */
   readonly origins: ReadonlyMap<string, Origin>;
-  /** What has the members of an export, by TypeDoc's id. */
+  /** Declarations that have the members of an export, by TypeDoc's id. */
   readonly objects: ReadonlyMap<number, Declaration>;
 }
 

@@ -4,7 +4,7 @@ import { codeName } from '../model.ts';
 type Declaration = JSONOutput.DeclarationReflection;
 type Signature = JSONOutput.SignatureReflection;
 
-/** What code is printed with. */
+/** The names that printed code can link. */
 export interface Scope {
   /** Names of exports, and of the members of enumerations, by TypeDoc's id. */
   readonly exported: ReadonlyMap<number, { readonly item: string; readonly member?: string }>;

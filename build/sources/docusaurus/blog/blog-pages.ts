@@ -68,7 +68,7 @@ function pagesOf(
   blog: Blog,
   list: {
     readonly title: string;
-    /** Of the document, if it's another one. */
+    /** Title of the document, if it differs from the page's. */
     readonly documentTitle?: string;
     readonly description: string;
     /** Site path of the first page. */

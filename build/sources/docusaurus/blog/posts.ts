@@ -97,7 +97,7 @@ function countWords(text: string, htmlLang: string): number {
 }
 
 export interface Author {
-  /** As in `authors.yml`; undefined for an author that only one post names. */
+  /** Key in `authors.yml`; undefined for an author that only one post names. */
   readonly key?: string;
   readonly name: string;
   readonly title?: string;

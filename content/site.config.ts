@@ -54,7 +54,7 @@ const config: SiteConfig = {
   colorMode: { default: 'dark', respectSystem: true },
   announcementBar: {
     id: documented.tag,
-    content: `These pages describe ${documented.tag}. <a href="${repository}/releases">See what changed after it</a>`,
+    content: `The framework may have changed since ${documented.date}. <a href="${repository}/releases">See its later releases</a>`,
     isCloseable: true,
   },
   navbar: {
@@ -226,6 +226,7 @@ const config: SiteConfig = {
   },
   sidebar: { hideable: true },
   showLastUpdate: true,
+  reportUrl: `${repository}/issues/new?title={title}&body={address}`,
   ...(home && { editUrl: `${home}/edit/main/content/` }),
 };
 

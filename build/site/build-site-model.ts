@@ -66,6 +66,7 @@ export async function buildSiteModel(
     },
     sidebar: config.sidebar,
     ...(config.pageMenu && { pageMenu: config.pageMenu }),
+    ...(config.reportUrl && { reportUrl: config.reportUrl }),
   };
   const images: DocumentImages = {
     ...(favicon && { favicon: await inlineDrawing(favicon, publicFiles) }),

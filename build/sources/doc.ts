@@ -43,6 +43,8 @@ export interface Doc {
   readonly tags?: readonly PageLink[];
   /** Generated sidebars leave it out. */
   readonly isListPage?: true;
+  /** The page above it lists it, so its sidebar shows it only while it is read. */
+  readonly isListed?: true;
   /** The body isn't that of the file. */
   readonly hasOwnBody?: true;
 }

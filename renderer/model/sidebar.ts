@@ -82,6 +82,9 @@ function prune(
     if (item.type !== 'category' || item.items === null) return item;
     const open = !item.collapsible || !item.collapsed || isAround(item);
     if (open) return { ...item, items: prune(item.items, isAround) };
+    // What its page lists needs no entries.
+    if (item.items.every((child) => child.type === 'link' && child.unlisted))
+      return { ...item, items: [] };
     const first = firstLink(item.items);
     return { ...item, items: null, ...(first && { first }) };
   });

@@ -251,6 +251,11 @@ export const siteConfigSchema = z.strictObject({
     .optional(),
   /** Address of the folder that holds `content/`, for "Edit this page"; without it, pages have no such link. */
   editUrl: address.optional(),
+  /**
+   * Address for "Report a problem with this page"; `{title}` and `{address}` in it stand for what to call the report, and
+   * for the page's address. Without it, pages have no such link.
+   */
+  reportUrl: address.optional(),
   /** Show under each page when its file was last committed; needs the content in a git repository. */
   showLastUpdate: z.boolean().optional(),
   /** Ask search engines to leave the whole site out. */

@@ -38,6 +38,7 @@ export interface SiteModel {
   readonly sidebar: ResolvedSiteConfig['sidebar'];
   /** Links in the menu of each page, whose `href` may have `{markdown}`. */
   readonly pageMenu?: ResolvedSiteConfig['pageMenu'];
+  readonly reportUrl?: ResolvedSiteConfig['reportUrl'];
 }
 
 export interface Area {

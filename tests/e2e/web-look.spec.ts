@@ -32,14 +32,16 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Add the MCP server' })).toBeVisible();
     for (const name of ['Copy page as Markdown', 'Print or save as PDF', 'Save for offline'])
       await expect(menu.getByRole('button', { name })).toBeVisible();
-    await expect(menu.getByRole('listitem')).toHaveCount(9);
+    await expect(menu.getByRole('link', { name: 'Report a problem' })).toBeVisible();
+    await expect(menu.getByRole('listitem')).toHaveCount(10);
     await expect(menu.locator('kbd')).toHaveCount(0);
 
     await menu.getByRole('button', { name: 'Bookmark this page' }).click();
     await expect(page.getByText('Bookmark added')).toBeVisible();
     await expect(menu).toBeHidden();
     await expect(more(page)).toBeFocused();
-    await more(page).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('button').first()).toBeFocused();
     await menu.getByRole('button', { name: 'Remove bookmark' }).click();
     await expect(page.getByText('Bookmark removed')).toBeVisible();
   });
@@ -92,22 +94,37 @@ test.describe('on a phone', () => {
       const trail = await boxOf(breadcrumbs);
       expect(trail.height).toBeLessThan(32);
       expect(trail.y).toBeLessThan((await boxOf(heading(page))).y);
-      const cut = await breadcrumbs
-        .locator('li > :not([aria-current])')
-        .evaluateAll((steps) =>
-          steps
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map(({ textContent }) => textContent),
-        );
+      const cut = await breadcrumbs.locator('li > :not([aria-current])').evaluateAll((steps) =>
+        steps
+          .filter(({ scrollWidth, clientWidth, parentElement }) => {
+            return scrollWidth > clientWidth && parentElement!.offsetWidth > 0;
+          })
+          .map(({ textContent }) => textContent),
+      );
       expect(cut, `${width} px`).toEqual([]);
+      // Those between the first and the last two leave first, with a sign where they were.
+      const shown = await breadcrumbs
+        .locator('li')
+        .filter({ visible: true })
+        .evaluateAll((items) =>
+          items.flatMap((item) => (item.clientWidth > 0 ? (item.textContent ?? '') : [])),
+        );
+      const names =
+        path === short ? ['November 2024', 'November 20'] : ['December 2024', 'December 3'];
+      expect(shown.slice(-2), `${width} px`).toEqual(names);
+      expect(shown.includes('…'), `${width} px`).toBe(width !== 1000);
     }
   });
 
-  test('[NAV-8] links of headings are visible, and a copy button is as large as a thumb and covers no code', async ({
+  test('[NAV-8] a copy button is as large as a thumb and covers no code, and no sign follows a heading', async ({
     reader,
   }) => {
     await reader.goto('/docs/quickstart/');
-    await expect(reader.page.locator('h2 .hash-link').first()).toHaveCSS('opacity', '1');
+    const link = reader.page.getByRole('link', { name: /^Direct link to/ }).first();
+    await expect(link).toHaveCSS('opacity', '0');
+    await link.focus();
+    await reader.page.keyboard.press('Shift');
+    await expect(link).toHaveCSS('opacity', '1');
     const block = reader.page.locator('.CodeBlock').first();
     const button = await boxOf(block.getByRole('button', { name: 'Copy code' }));
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);

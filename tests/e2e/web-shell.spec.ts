@@ -63,6 +63,13 @@ test('[NAV-6] the contents list levels 2 and 3, and mark what is in view', async
   await expect(last).toHaveAttribute('aria-current', 'true');
   await scrollTo(reader.page, 0);
   await expect(contents.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+
+  await reader.goto('/api/classes/AgentRuntime/');
+  await reader.page.keyboard.press('End');
+  await expect(contents.getByRole('link').last()).toBeInViewport();
+  await expect(contents.getByRole('link').first()).not.toBeInViewport();
+  await reader.page.keyboard.press('Home');
+  await expect(contents.getByRole('link').first()).toBeInViewport();
 });
 
 test('[LINK-1] [LINK-5] links have the base path once, or mark the page', async ({ reader }) => {

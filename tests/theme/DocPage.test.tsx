@@ -49,6 +49,16 @@ it('[NAV-7] does not hide the sidebar unless the config makes it hideable', () =
   expect(screen.queryByRole('button', { name: /sidebar/ })).toBeNull();
 });
 
+it('asks for a report that names the page and its address', () => {
+  const named = createPage({ path: '/docs/a&b/', title: 'Yes & "No" $&' });
+  const reports = createSite({ reportUrl: 'https://example.org/new?title={title}&body={address}' });
+  renderWithSite(<DocPage>{body}</DocPage>, { page: named, site: reports });
+  const link = screen.getByRole('link', { name: /^Report a problem with this page/ });
+  const { searchParams } = new URL((link as HTMLAnchorElement).href);
+  expect(searchParams.get('title')).toBe('Docs: Yes & "No" $&');
+  expect(searchParams.get('body')).toMatch(/^https:.*\/docs\/a&b\/$/);
+});
+
 it('shows when the page was last updated, in a machine-readable form too', () => {
   const lastUpdate = { date: '2024-12-13', label: 'December 13, 2024' };
   renderWithSite(<DocPage>{body}</DocPage>, { page: createPage({ lastUpdate }) });

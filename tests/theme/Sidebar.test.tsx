@@ -116,6 +116,15 @@ describe('entries', () => {
     expect(links()).toEqual(['Intro', 'Secret', 'Secret']);
   });
 
+  it('[NAV-7] shows a category as an entry if its page lists what is in it', () => {
+    const topics = category('Topics', [secret], { href: '/docs/topics/' });
+    const { unmount } = renderSidebar(createSidebar({ items: [topics] }));
+    expect([links(), summaries()]).toEqual([['Topics'], []]);
+    unmount();
+    renderSidebar(createSidebar({ items: [topics] }), '/docs/secret/');
+    expect(links()).toEqual(['Topics', 'Secret']);
+  });
+
   it('[NAV-7] does not link a category to its unlisted page', () => {
     const hidden = category('Notes', [link('Intro')], {
       href: '/docs/notes/',

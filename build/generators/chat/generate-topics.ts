@@ -147,7 +147,7 @@ function topicPage(
 ): Doc {
   const { translate, formatCount, formatSpan } = language;
   const { title, name, entries } = topic;
-  return createGeneratedDoc({
+  const doc = createGeneratedDoc({
     kind: 'overview',
     ...area,
     source,
@@ -169,6 +169,7 @@ function topicPage(
     data: { kind: 'topic', entries },
     tree: () => renderTopicPage(entries, language),
   });
+  return { ...doc, isListed: true };
 }
 
 /** Lists topics with the number of their days. */

@@ -225,9 +225,9 @@ function resolveDoc(
   ];
 }
 
-/** Search leaves out the pages of an older version; their own sidebar lists them. */
-function isUnlisted({ frontMatter, edition }: Doc): boolean {
-  return frontMatter.unlisted === true && edition?.older === undefined;
+/** Search leaves out the pages of an older version, which their own sidebar lists. */
+function isUnlisted({ frontMatter, edition, isListed }: Doc): boolean {
+  return isListed === true || (frontMatter.unlisted === true && edition?.older === undefined);
 }
 
 function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarItem[] {

@@ -67,6 +67,8 @@ export const pageTexts = defineTexts('page', {
   editPage: 'Edit this page',
   lastAuthor: 'by {author}',
   lastUpdate: 'Last updated',
+  report: 'Report a problem with this page',
+  reportTitle: 'Docs: {title}',
   missingComponent: 'This part of the page needs {component}, which isn’t part of this site.',
   tags: 'Tags:',
 });

@@ -1,3 +1,4 @@
+import { type CSSProperties, Fragment } from 'react';
 import House from 'lucide-react/icons/house';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { breadcrumbsTexts } from '../../i18n/texts/shell.ts';
@@ -9,6 +10,8 @@ import './Breadcrumbs.css';
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const translate = useTranslate();
   if (items.length === 0) return null;
+  const last = items.length - 1;
+  const rooms = roomsOf(items);
   return (
     <nav aria-label={translate(breadcrumbsTexts.label)} className="Breadcrumbs Quiet">
       <ol className="Breadcrumbs-list">
@@ -22,13 +25,42 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
           </Link>
         </li>
         {items.map(({ label, href }, index) => (
-          <li key={index} className="Breadcrumbs-item Chevron">
-            <Step label={label} href={href} current={index === items.length - 1} />
-          </li>
+          <Fragment key={index}>
+            <li className="Breadcrumbs-item Chevron" style={index < last - 1 ? rooms[index] : {}}>
+              <Step label={label} href={href} current={index === last} />
+            </li>
+            {index === 0 && last > 1 && (
+              <li
+                className="Breadcrumbs-gap Chevron"
+                aria-hidden
+                style={rooms[Math.min(1, last - 2)]}
+              >
+                …
+              </li>
+            )}
+          </Fragment>
         ))}
       </ol>
     </nav>
   );
+}
+
+/** Widths in em: of the icon and the sign for what left, of an arrowhead, and of a letter. */
+const START_EM = 4;
+const ARROW_EM = 1.2;
+const LETTER_EM = 0.56;
+
+/**
+ * Returns for each item the width in which it has room, as the style sheet reads it. In less, the items between the
+ * first and the last two leave from left to right, and then the first.
+ */
+function roomsOf(items: readonly Breadcrumb[]): CSSProperties[] {
+  const widths = items.map(({ label }) => ARROW_EM + LETTER_EM * label.length);
+  return widths.map((_, index) => {
+    const behind = index === 0 ? widths.slice(1).slice(-2) : widths.slice(index);
+    const room = [widths[0]!, ...behind].reduce((sum, width) => sum + width, START_EM);
+    return { '--eliza-room': `${room.toFixed(1)}em` } as CSSProperties;
+  });
 }
 
 function Step({ label, href, current }: Breadcrumb & { current: boolean }) {

@@ -1,22 +1,42 @@
+import Flag from 'lucide-react/icons/flag';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageTexts, paginationTexts } from '../../i18n/texts/shell.ts';
 import { Link } from '../../routing/Link.tsx';
+import { toAddress } from '../../model/page-path.ts';
 import { usePage } from '../../routing/PageContext.ts';
+import { useSite } from '../../routing/SiteContext.ts';
 import type { PageLink } from '../../model/page.ts';
 import '../Pagination/Pagination.css';
+
+/** The address where the current page's mistakes are reported, with what names the page filled in. */
+export function useReportUrl(): string | undefined {
+  const translate = useTranslate();
+  const { reportUrl, url, basePath } = useSite();
+  const { path, title } = usePage();
+  return reportUrl
+    ?.replace('{title}', () => encodeURIComponent(translate(pageTexts.reportTitle, { title })))
+    .replace('{address}', () => encodeURIComponent(new URL(toAddress(basePath, path), url).href));
+}
 
 export function PageFooter() {
   const translate = useTranslate();
   const { editUrl, lastUpdate, lastAuthor: author } = usePage();
+  const reportUrl = useReportUrl();
   const isDated = lastUpdate !== undefined || author !== undefined;
-  if (editUrl === undefined && !isDated) return null;
+  if (editUrl === undefined && reportUrl === undefined && !isDated) return null;
   return (
     <footer className="PageFooter Quiet Line Line--apart Line--wrap ScreenOnly">
       {editUrl !== undefined && (
         <Link to={editUrl} className="Control Line">
           <SquarePen size="0.9375rem" strokeWidth={1.5} />
           {translate(pageTexts.editPage)}
+        </Link>
+      )}
+      {reportUrl !== undefined && (
+        <Link to={reportUrl} className="Control Line">
+          <Flag size="0.9375rem" strokeWidth={1.5} />
+          {translate(pageTexts.report)}
         </Link>
       )}
       {isDated && (

@@ -47,6 +47,17 @@ interface PopupProps extends DropdownProps {
   readonly onOpen?: () => void;
 }
 
+/** Returns the index of an entry, counted from the end if it is negative; `current` is -1 for none. */
+type ChooseEntry = (current: number, count: number) => number;
+
+/** Moves the focus to an entry of a panel; returns false if it has none. */
+function focusIn(panel: HTMLElement, index: ChooseEntry): boolean {
+  const entries = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+  const current = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at(index(current, entries.length))?.focus();
+  return entries.length > 0;
+}
+
 /**
  * A button that opens a panel of links. A click, Enter or arrow down opens it; arrows, Home and End move through it;
  * Escape, a press outside or moving the focus out closes it. Escape returns the focus to the button.
@@ -57,9 +68,14 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLUListElement>(null);
   const panelId = useId();
+  /** The entry to focus once there are entries. */
+  const awaited = useRef<ChooseEntry | null>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) {
+      awaited.current = null;
+      return;
+    }
     onOpen?.();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
@@ -68,13 +84,15 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen, onOpen]);
 
-  const focusEntry = (index: (current: number, count: number) => number) => {
+  const focusEntry = (index: ChooseEntry) => {
     // Synchronously, because a hidden panel has nothing to focus.
     flushSync(() => setOpen(true));
-    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
-    const current = entries.findIndex((entry) => entry === document.activeElement);
-    entries.at(index(current, entries.length))?.focus();
+    if (!focusIn(panel.current!, index)) awaited.current = index;
   };
+  // A panel whose entries load when it opens.
+  useEffect(() => {
+    if (awaited.current && focusIn(panel.current!, awaited.current)) awaited.current = null;
+  }, [children]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') focusEntry((current, count) => (current + 1) % count);

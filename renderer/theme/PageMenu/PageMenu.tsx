@@ -5,6 +5,7 @@ import { pageMenuTexts } from '../../i18n/texts/commands.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
 import { runCommand } from '../Commands/command-bus.ts';
+import { useReportUrl } from '../DocPage/PageFooter.tsx';
 import { useCommandContext } from '../Commands/useCommands.ts';
 import { NavbarLink } from '../NavbarItem/NavbarLink.tsx';
 import './PageMenu.css';
@@ -20,6 +21,7 @@ export function PageMenu() {
     label,
     href: href.replace('{markdown}', encodeURIComponent(markdown)),
   }));
+  const reportUrl = useReportUrl();
   const isSaved = useSyncExternalStore(onOfflineWorker, hasOfflineWorker);
   const command = (id: CommandId, label = commandLabel(id, isBookmarked)) => (
     <Command key={id} id={id} label={translate(label)} />
@@ -40,6 +42,11 @@ export function PageMenu() {
       {page.editUrl !== undefined && (
         <li>
           <NavbarLink to={page.editUrl}>{translate(pageTexts.editPage)}</NavbarLink>
+        </li>
+      )}
+      {reportUrl !== undefined && (
+        <li>
+          <NavbarLink to={reportUrl}>{translate(pageTexts.report)}</NavbarLink>
         </li>
       )}
       {isApp ? row('print') : command('print', pageMenuTexts.printOrPdf)}

@@ -48,6 +48,9 @@ export function SidebarTree({ items, sidebar }: SidebarTreeProps) {
           case 'link':
             return <Entry key={index} item={item} path={sidebar.path} />;
           case 'category':
+            if (item.href !== undefined && hasNoRows(item, sidebar.path)) {
+              return <Entry key={index} item={{ ...item, href: item.href }} path={sidebar.path} />;
+            }
             return <Category key={item.key} item={item} siblings={items} sidebar={sidebar} />;
           case 'html':
             return (
@@ -61,7 +64,12 @@ export function SidebarTree({ items, sidebar }: SidebarTreeProps) {
   );
 }
 
-function Entry({ item, path }: { item: SidebarLink; path: string }) {
+/** Tells whether a category has nothing to show below it, such as one whose page lists what is in it. */
+function hasNoRows({ items }: SidebarCategory, path: string): boolean {
+  return items !== null && !items.some((item) => isVisible(item, path));
+}
+
+function Entry({ item, path }: { item: Pick<SidebarLink, EntryField>; path: string }) {
   const { href, label, className } = item;
   return (
     <li className={className}>
@@ -72,6 +80,8 @@ function Entry({ item, path }: { item: SidebarLink; path: string }) {
     </li>
   );
 }
+
+type EntryField = 'href' | 'label' | 'className';
 
 interface CategoryProps {
   readonly item: SidebarCategory;

@@ -22,9 +22,10 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
   useEffect(() => {
     const links = nav.current?.querySelectorAll<HTMLAnchorElement>('.TocList-link') ?? [];
     const link = [...links].find(({ hash }) => hashId(hash) === active);
+    // Above the first heading, the list is seen from its beginning.
+    if (link ?? links[0]) scrollIntoPanel((link ?? links[0])!);
     if (!link) return;
     link.setAttribute('aria-current', 'true');
-    scrollIntoPanel(link);
     return () => link.removeAttribute('aria-current');
   }, [active, toc]);
 

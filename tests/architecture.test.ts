@@ -72,12 +72,12 @@ function importCycles(): string[] {
 }
 
 describe('the architecture', () => {
-  it('keeps renderer/model free of other imports, except zod in the config contracts: move what needs more to platform, routing or build', () => {
+  it('renderer/model imports nothing but zod, in config contracts: move the rest to platform or build', () => {
     const found = violations('renderer/model', (target) => !isIn(target, 'renderer/model'));
     expect(found.filter((text) => !/-config\.ts imports zod$/.test(text))).toEqual([]);
   });
 
-  it('keeps the validator out of the bundles: renderer and electron import types of the config contracts alone', () => {
+  it('renderer and electron import only types of config contracts, so no bundle has the validator', () => {
     const importsValues = /^import (?!type)[^;]*\/(?:site|navbar|sidebars)-config\.ts'/m;
     const files = ['renderer', 'electron'].flatMap((folder) => mentions(folder, importsValues));
     expect(files.filter((file) => !/(?:-config|pack\/schema)\.ts$/.test(file))).toEqual([]);
@@ -168,7 +168,7 @@ describe('the architecture', () => {
     },
   );
 
-  it('build imports nothing of electron: share types in renderer/model; its commands run electron/terminal, plain Node', () => {
+  it('build imports nothing of electron but the terminal’s commands: share types in renderer/model', () => {
     const isCommand = (text: string) => /^build\/cli\/\S+ imports electron\/terminal\//.test(text);
     const found = violations('build', (target) => isIn(target, 'electron'));
     expect(found.filter((text) => !isCommand(text))).toEqual([]);
@@ -198,7 +198,7 @@ describe('the architecture', () => {
     expect(found.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  it('parses addresses in one way, since URL.canParse accepts some that new URL throws for: use parseAddress', () => {
+  it('uses parseAddress, not URL.canParse, which accepts some addresses that new URL throws for', () => {
     expect(
       ['renderer', 'build', 'electron'].flatMap((folder) => mentions(folder, /\bcanParse\b/)),
     ).toEqual([]);
@@ -208,7 +208,7 @@ describe('the architecture', () => {
     expect(importCycles()).toEqual([]);
   });
 
-  it('exports are named; default exports are for site config, sidebars, workers and the script in documents', () => {
+  it('exports are named, except in configs, sidebars, workers and the script in documents', () => {
     const allowed =
       /^content\/|^renderer\/virtual\.d\.ts$|^renderer\/entry\/head-script\.ts$|docusaurus-|^build\/pipeline\/worker\.ts$/;
     const found = ['renderer', 'build', 'electron'].flatMap((folder) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 // One core has no threads to spare.
 describe.skipIf(availableParallelism() === 1)('threads that compile pages', () => {
-  it('[BUILD-1] make the same site as a build that begins without, with the same problems in the same order', async () => {
+  it('[BUILD-1] make the same site and the same problems in order as a build without threads', async () => {
     const cacheFolder = path.join(folder, 'cache');
     const build = (name: string) =>
       buildWebSite({ contentRoot: content, output: path.join(folder, name), cacheFolder });

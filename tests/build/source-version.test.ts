@@ -23,7 +23,7 @@ beforeAll(async () => {
     await cp(path.join(project, name), path.join(copy, name), { recursive: true });
 });
 
-it('[BUILD-1] the source version changes with every file of the build and the renderer, and with the packages', async () => {
+it('[BUILD-1] the source version changes with files of the build and the renderer and with packages', async () => {
   const initial = sourceVersion(copy);
   const seen = new Set([initial]);
   const sources = ['build', 'renderer'].flatMap((name) => listFiles(path.join(copy, name)));

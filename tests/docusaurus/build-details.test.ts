@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const files: Files = {
   'docusaurus.config.ts': `
@@ -52,80 +51,76 @@ const files: Files = {
   'i18n/de/code.json': '{ "home.lead": { "message": "Willkommen" } }',
 };
 
-it('[SITE-1] shows formulas, lines that the site marks, texts of modules, and hides versions from search engines', async () => {
-  const folder = await writeFiles(files);
-  const output = `${folder}/web`;
-  const { problems } = await buildWebSite({
-    siteFolder: folder,
-    output,
-    cacheFolder: `${folder}/.docusaurus/cache`,
+describe('a site with options of plugins and of the theme', async () => {
+  const { folder, output, problems, read, page, styles } = await buildFiles(files);
+
+  it('[SITE-1] has no problems', () => {
+    expect(problems).toEqual([]);
   });
-  expect(problems.map(formatProblem)).toEqual([]);
-  const read = (name: string) => readFile(path.join(output, name), 'utf8');
-  const page = async (name: string) => parseHtml(await read(path.join(name, 'index.html')));
-  const styles = async (document: Document) => {
-    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
-    const texts = sheets.map((link) => read(link.getAttribute('href')!));
-    return (await Promise.all(texts)).join('');
-  };
 
-  const sum = await page('docs/sum');
-  expect(sum.querySelectorAll('.Article .katex-html')).toHaveLength(2);
-  expect(sum.querySelectorAll('.Article .katex-display')).toHaveLength(1);
-  expect(sum.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
-    'The sum is $a + b$.',
-  );
+  it('[SITE-1] shows formulas where its plugins find them, with their styles and fonts', async () => {
+    const sum = await page('docs/sum');
+    expect(sum.querySelectorAll('.Article .katex-html')).toHaveLength(2);
+    expect(sum.querySelectorAll('.Article .katex-display')).toHaveLength(1);
+    expect(sum.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+      'The sum is $a + b$.',
+    );
+    expect(await read('docs/sum/index.md')).toContain('The sum is $a + b$.\n\n$$\na^2\n$$');
+    expect(await styles(sum)).toMatch(/\.katex\b[^{]*\{/);
+    const fonts = (await readdir(path.join(output, 'assets'))).filter((name) =>
+      /^KaTeX/.test(name),
+    );
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((name) => !/\.woff2$/.test(name))).toEqual([]);
 
-  expect(await read('docs/sum/index.md')).toContain('The sum is $a + b$.\n\n$$\na^2\n$$');
-  const sheet = await styles(sum);
-  expect(sheet).toMatch(/\.katex\b[^{]*\{/);
-  const fonts = (await readdir(path.join(output, 'assets'))).filter((name) => /^KaTeX/.test(name));
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.filter((name) => !/\.woff2$/.test(name))).toEqual([]);
+    const fraction = await page('docs/fraction');
+    expect(fraction.querySelectorAll('.Article .katex-html')).toHaveLength(2);
+    expect(fraction.querySelector('.TocList-link')?.textContent).toBe('Half of \\frac{a}{2}');
+    const prices = await page('blog/2024/01/02/prices');
+    expect(prices.querySelector('.Article')?.textContent).toContain('From $5 to $6.');
+  });
 
-  const fraction = await page('docs/fraction');
-  expect(fraction.querySelectorAll('.Article .katex-html')).toHaveLength(2);
-  expect(fraction.querySelector('.TocList-link')?.textContent).toBe('Half of \\frac{a}{2}');
-  const prices = await page('blog/2024/01/02/prices');
-  expect(prices.querySelector('.Article')?.textContent).toContain('From $5 to $6.');
+  it('[SITE-1] marks lines of code by its own comments, with its own styles', async () => {
+    const code = await page('docs/code');
+    const lines = [...code.querySelectorAll('.CodeBlock-line')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'first();',
+      'second();',
+      'third();',
+    ]);
+    expect(lines.map(({ className }) => className.replace('CodeBlock-line ', ''))).toEqual([
+      'line-error',
+      'CodeBlock-line--highlighted',
+      'line-error',
+    ]);
+    expect(code.querySelector('pre')?.textContent).toContain('// highlight-start');
+    const sheet = await styles(code);
+    expect(sheet).toMatch(/:where\(\.CodeBlock\) \.line-error\{background:var\(--error\)\}/);
+    expect(sheet).toContain('--error:#ff000020');
+    expect(sheet).not.toContain('.line-errors');
+  });
 
-  const code = await page('docs/code');
-  const lines = [...code.querySelectorAll('.CodeBlock-line')];
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'first();',
-    'second();',
-    'third();',
-  ]);
-  expect(lines.map(({ className }) => className.replace('CodeBlock-line ', ''))).toEqual([
-    'line-error',
-    'CodeBlock-line--highlighted',
-    'line-error',
-  ]);
-  expect(code.querySelector('pre')?.textContent).toContain('// highlight-start');
-  expect(sheet).toMatch(/:where\(\.CodeBlock\) \.line-error\{background:var\(--error\)\}/);
-  expect(sheet).toContain('--error:#ff000020');
-  expect(sheet).not.toContain('.line-errors');
+  it('[SITE-1] hides versions from search engines', async () => {
+    const robots = async (route: string) =>
+      (await page(route)).querySelector('meta[name="robots"]')?.getAttribute('content');
+    expect(await robots('docs/code')).toBe('noindex,nofollow');
+    expect(await robots('blog/2024/01/02/prices')).toBeUndefined();
+    const sitemap = await read('sitemap.xml');
+    expect(sitemap).toContain('/blog/2024/01/02/prices/');
+    expect(sitemap).not.toContain('/docs/');
+  });
 
-  expect(code.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(
-    'noindex,nofollow',
-  );
-  expect(prices.querySelector('meta[name="robots"]')).toBeNull();
-  const sitemap = await read('sitemap.xml');
-  expect(sitemap).toContain('/blog/2024/01/02/prices/');
-  expect(sitemap).not.toContain('/docs/');
-
-  expect((await page('')).querySelector('.lead')?.textContent).toBe('Welcome');
-  expect((await page('de')).querySelector('.lead')?.textContent).toBe('Willkommen');
-
-  const server = await startDevServer({ siteFolder: folder, port: 0 });
-  onTestFinished(() => server.close());
-  const lead = async (name: string) => {
-    const response = await fetch(server.url + name);
-    return parseHtml(await response.text()).querySelector('.lead')?.textContent;
-  };
-  expect(await Promise.all(['', 'de/', ''].map(lead))).toEqual([
-    'Welcome',
-    'Willkommen',
-    'Welcome',
-  ]);
+  it('[SITE-1] has the texts of modules in each language, also in the development server', async () => {
+    expect(textsOf(await page(''), '.lead')).toEqual(['Welcome']);
+    expect(textsOf(await page('de'), '.lead')).toEqual(['Willkommen']);
+    const server = await startDevServer({ siteFolder: folder, port: 0 });
+    onTestFinished(() => server.close());
+    const lead = async (name: string) => {
+      const response = await fetch(server.url + name);
+      return parseHtml(await response.text()).querySelector('.lead')?.textContent;
+    };
+    expect(await Promise.all(['', 'de/', ''].map(lead))).toEqual([
+      ...['Welcome', 'Willkommen', 'Welcome'],
+    ]);
+  });
 });

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
+import { describe, expect, it } from 'vitest';
 import { openDocs } from '../../electron/terminal/open-docs.ts';
-import { formatProblem } from '../../build/base/problems.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
@@ -133,103 +129,117 @@ const files: Files = {
     "import { createElement } from 'react';\nexport const word = createElement('b', null, 'packaged');\n",
 };
 
-it('[SITE-1] builds a site with its own components and packages, and with parts of the theme of Docusaurus', async () => {
-  const folder = await writeFiles(files);
-  const { problems } = await buildWebSite({
-    siteFolder: folder,
-    output: path.join(folder, '../', `${path.basename(folder)}-web`),
-    cacheFolder: path.join(folder, '.docusaurus/cache'),
+describe('a site with its own components and packages', async () => {
+  const { problems, output, page, read, styles } = await buildFiles(files);
+
+  it('[SITE-1] is built except for what is broken or unknown, which is named', async () => {
+    expect(problems).toEqual([
+      'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      'src/pages/more/broken.tsx: could not be rendered: no luck',
+      'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+    ]);
+    expect(textsOf(await page('other'), 'h1')).toEqual(['Other']);
+    expect(textsOf(await page('more/broken'), '.FailedPage')).toHaveLength(1);
   });
-  const output = `${folder}-web`;
-  const page = async (name: string) =>
-    parseHtml(await readFile(path.join(output, name, 'index.html'), 'utf8'));
-  const texts = (root: ParentNode, selector: string) =>
-    [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-  // The bundler reads modules in no certain order.
-  expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
-    'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
-    'src/pages/more/broken.tsx: could not be rendered: no luck',
-    'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
-  ]);
-  const all = await page('docs/all');
-  expect(texts(all, '.Article li > a[href^="#"]')).toEqual(['First', 'Below', 'Second']);
-  expect(texts(all, '.CardList a')).toEqual(['CodeOf code', 'PartsTo code', 'AwayElsewhere']);
-  expect(all.querySelector('.CardList a')?.getAttribute('href')).toBe('/demo/docs/code/');
-  expect(texts(all, 'em')).toEqual(['Code,Parts,Away']);
+  it('[SITE-1] shows cards and the table of contents where a page asks for them', async () => {
+    const all = await page('docs/all');
+    expect(textsOf(all, '.Article li > a[href^="#"]')).toEqual(['First', 'Below', 'Second']);
+    expect(textsOf(all, '.CardList a')).toEqual(['CodeOf code', 'PartsTo code', 'AwayElsewhere']);
+    expect(all.querySelector('.CardList a')?.getAttribute('href')).toBe('/demo/docs/code/');
+    expect(textsOf(all, 'em')).toEqual(['Code,Parts,Away']);
+  });
 
-  const code = await page('docs/code');
-  expect(texts(code, 'pre')).toEqual(['const written = 1;', 'export const loaded = 2;']);
-  expect(code.querySelector('pre .tk')?.textContent).toBe('const');
+  it('[SITE-1] highlights code of components and of files', async () => {
+    const code = await page('docs/code');
+    expect(textsOf(code, 'pre')).toEqual(['const written = 1;', 'export const loaded = 2;']);
+    expect(code.querySelector('pre .tk')?.textContent).toBe('const');
+  });
 
-  const parts = await page('docs/parts');
-  expect(texts(parts, '.TocList-link')).toContain('From a partial');
-  expect(texts(parts, 'em')).toEqual(['Code,Parts,Away']);
-  expect(texts(parts, 'output')).toEqual(['packaged 3']);
-  const links = [...parts.querySelectorAll('.Article a:not(.hash-link)')];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/demo/docs/code/',
-    '/demo/docs/code/',
-  ]);
-  expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');
-  expect(texts(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
+  it('[SITE-1] runs components of the site, of packages and of other documents', async () => {
+    const parts = await page('docs/parts');
+    expect(textsOf(parts, '.TocList-link')).toContain('From a partial');
+    expect(textsOf(parts, 'em')).toEqual(['Code,Parts,Away']);
+    expect(textsOf(parts, 'output')).toEqual(['packaged 3']);
+    const links = [...parts.querySelectorAll('.Article a:not(.hash-link)')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/demo/docs/code/',
+      '/demo/docs/code/',
+    ]);
+    expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');
+    expect(textsOf(parts, '.MissingComponent code')).toEqual(['@theme/Odd']);
+  });
 
-  const items = await page('docs/items');
-  expect(items.title).toBe('Own title');
-  const heads = [
-    ...items.head.querySelectorAll(
-      '[name="description"], [property="og:title"], [rel="canonical"]',
-    ),
-  ];
-  expect(heads.map((head) => head.getAttribute('content') ?? head.getAttribute('href'))).toEqual([
-    'Own & short',
-    'Shared',
-    'https://demo.example/other',
-  ]);
-  const data = items.head.querySelector('[type="application/ld+json"]')?.textContent ?? '';
-  expect(JSON.parse(data)).toEqual({ name: '<i>', list: [1] });
-  expect(texts(items, '.values')).toEqual(['3 Title of the text']);
-  expect(texts(items, '.Article > code')).toEqual(['Next /demo/docs/']);
-  expect(texts(items, '.Article var')).toEqual(['/demo/docs/']);
-  expect(texts(items, '.Article i')).toEqual(['Wait']);
-  expect(texts(items, '.Article u')).toEqual(['Jo']);
-  expect(texts(items, '.Admonition')).toEqual([expect.stringMatching(/Own title\s*Text of it/)]);
-  expect(texts(items, 'details')).toContainEqual(expect.stringMatching(/More\s*Below/));
-  expect(texts(items, 'h2#own')).toEqual([expect.stringContaining('Own heading')]);
-  expect(texts(items, '.Article summary')).toEqual(['More', 'Common']);
-  expect(texts(items, '.CardList-description')).toEqual(['Of code']);
-  expect(texts(items, '[role="tab"]')).toEqual(['First tab']);
-  expect(texts(items, 'pre')).toEqual(['let alive;']);
-  const images = [...items.querySelectorAll('.Article img')];
-  expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Themed', 'Themed', 'Ideal']);
-  expect(items.querySelector('.Article')?.textContent).toContain(':smile:');
-  expect(texts(await page('other'), 'h1')).toEqual(['Other']);
+  it('[SITE-1] has the head that a page writes', async () => {
+    const items = await page('docs/items');
+    expect(items.title).toBe('Own title');
+    const heads = [
+      ...items.head.querySelectorAll(
+        '[name="description"], [property="og:title"], [rel="canonical"]',
+      ),
+    ];
+    expect(heads.map((head) => head.getAttribute('content') ?? head.getAttribute('href'))).toEqual([
+      'Own & short',
+      'Shared',
+      'https://demo.example/other',
+    ]);
+    const data = items.head.querySelector('[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).toEqual({ name: '<i>', list: [1] });
+  });
 
-  const post = await page('blog/2024/01/02/post');
-  expect(texts(post, '.BlogMeta time')).toEqual(['January 2, 2024']);
-  expect(texts(post, '.BlogMeta a')).toEqual(['Jo March']);
-  expect(texts(post, '.PageTags li')).toEqual(['news']);
-  expect(texts(post, 'output')).toEqual(['packaged 3']);
+  it('[SITE-1] shows the parts of the theme of Docusaurus that a page imports', async () => {
+    const items = await page('docs/items');
+    expect(textsOf(items, '.values')).toEqual(['3 Title of the text']);
+    expect(textsOf(items, '.Article > code')).toEqual(['Next /demo/docs/']);
+    expect(textsOf(items, '.Article var')).toEqual(['/demo/docs/']);
+    expect(textsOf(items, '.Article i')).toEqual(['Wait']);
+    expect(textsOf(items, '.Article u')).toEqual(['Jo']);
+    expect(textsOf(items, '.Admonition')).toEqual([
+      expect.stringMatching(/Own title\s*Text of it/),
+    ]);
+    expect(textsOf(items, 'details')).toContainEqual(expect.stringMatching(/More\s*Below/));
+    expect(textsOf(items, 'h2#own')).toEqual([expect.stringContaining('Own heading')]);
+    expect(textsOf(items, '.Article summary')).toEqual(['More', 'Common']);
+    expect(textsOf(items, '.CardList-description')).toEqual(['Of code']);
+    expect(textsOf(items, '[role="tab"]')).toEqual(['First tab']);
+    expect(textsOf(items, 'pre')).toEqual(['let alive;']);
+    const images = [...items.querySelectorAll('.Article img')];
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Themed', 'Themed', 'Ideal']);
+    expect(items.querySelector('.Article')?.textContent).toContain(':smile:');
+  });
 
-  const home = await page('');
-  expect(home.title).toBe('Welcome | Demo');
-  const read = (selector: string, name: string) =>
-    home.querySelector(selector)?.getAttribute(name) ?? '';
-  expect(read('meta[name="description"]', 'content')).toBe('A page of components');
-  expect(texts(home, '[id="shell:main"] :is(h1, p)')).toEqual(['Demo', 'Zanzibar 7']);
-  expect(read('[id="shell:main"] svg[role="img"]', 'viewBox')).toBe('0 0 1 1');
-  expect(read('[id="shell:main"] main img', 'src')).toMatch(/^\/demo\/assets\/dot-[\w-]+\.png$/);
-  const sheets = [...home.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
-    readFile(path.join(output, link.getAttribute('href')!.replace('/demo/', '')), 'utf8'),
-  );
-  const styles = (await Promise.all(sheets)).join('');
-  expect(styles).toContain(':where(.SitePage,.Article) .callout{color:red}');
-  expect(styles).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
-  expect(styles).toMatch(/--eliza-accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
-  expect(styles).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
-  expect(await readFile(path.join(output, 'index.md'), 'utf8')).toContain('## Why');
-  expect(texts(await page('more/broken'), '.FailedPage')).toHaveLength(1);
+  it('[SITE-1] shows the authors, tags and components of a post', async () => {
+    const post = await page('blog/2024/01/02/post');
+    expect(textsOf(post, '.BlogMeta time')).toEqual(['January 2, 2024']);
+    expect(textsOf(post, '.BlogMeta a')).toEqual(['Jo March']);
+    expect(textsOf(post, '.PageTags li')).toEqual(['news']);
+    expect(textsOf(post, 'output')).toEqual(['packaged 3']);
+  });
 
-  const docs = await openDocs(output);
-  expect((await docs.search('zanzibar')).map(({ path: found }) => found)).toEqual(['/#why']);
+  it('[SITE-1] shows a page that is a component, with its title, drawing and image', async () => {
+    const home = await page('');
+    expect(home.title).toBe('Welcome | Demo');
+    const attribute = (selector: string, name: string) =>
+      home.querySelector(selector)?.getAttribute(name) ?? '';
+    expect(attribute('meta[name="description"]', 'content')).toBe('A page of components');
+    expect(textsOf(home, '[id="shell:main"] :is(h1, p)')).toEqual(['Demo', 'Zanzibar 7']);
+    expect(attribute('[id="shell:main"] svg[role="img"]', 'viewBox')).toBe('0 0 1 1');
+    expect(attribute('[id="shell:main"] main img', 'src')).toMatch(
+      /^\/demo\/assets\/dot-[\w-]+\.png$/,
+    );
+  });
+
+  it('[SITE-1] scopes the styles of the site to its pages and articles', async () => {
+    const sheets = await styles(await page(''));
+    expect(sheets).toContain(':where(.SitePage,.Article) .callout{color:red}');
+    expect(sheets).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
+    expect(sheets).toMatch(/--eliza-accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
+    expect(sheets).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
+  });
+
+  it('[SITE-1] finds a page that is a component in search, by its headings', async () => {
+    expect(await read('index.md')).toContain('## Why');
+    const docs = await openDocs(output);
+    expect((await docs.search('zanzibar')).map(({ path }) => path)).toEqual(['/#why']);
+  });
 });

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const theme = 'node_modules/docusaurus-theme-parts';
 
@@ -61,28 +57,27 @@ The end.
 `,
 };
 
-it('[SITE-1] [SITE-2] shows the components of an installed theme, below those of the site and above its own', async () => {
-  const folder = await writeFiles(files);
-  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
-  const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
-  expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
-    "docs/a.mdx:2: front matter of 1 file has keys that aren't Docusaurus's own; only components of the site read them: api",
-    'docusaurus.config.js: what plugin "docusaurus-theme-parts" does in configureWebpack is left out',
-    'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Codes',
-  ]);
-  const html = await readFile(path.join(output, 'docs/a/index.html'), 'utf8');
-  const page = parseHtml(html);
-  const texts = (selector: string) =>
-    [...page.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
-  expect(texts('.part-of-theme > code, .part-of-theme > p:not([class])')).toEqual([
-    ...['GET /pets', 'Of the site'],
-  ]);
-  expect(texts('.MissingComponent code')).toEqual(['@theme/Lost', 'Fails']);
-  expect(texts('i')).toEqual(['a /base/docs/a/']);
-  expect(texts('[role=tabpanel][hidden]')).toEqual(['Panel']);
-  expect(page.querySelector('.Article')?.textContent).toContain('The end.');
-  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) =>
-    readFile(path.join(output, link.getAttribute('href')!.replace('/base/', '')), 'utf8'),
-  );
-  expect((await Promise.all(sheets)).join('')).toMatch(/\.part-of-theme\s*\{\s*color:\s*#010203/);
+describe('an installed theme', async () => {
+  const { problems, page, styles } = await buildFiles(files);
+
+  it('[SITE-1] [SITE-2] has its parts named that are left out', () => {
+    expect(problems).toEqual([
+      "docs/a.mdx:2: front matter of 1 file has keys that aren't Docusaurus's own; only components of the site read them: api",
+      'docusaurus.config.js: what plugin "docusaurus-theme-parts" does in configureWebpack is left out',
+      'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Codes',
+    ]);
+  });
+
+  it('[SITE-1] [SITE-2] shows its components below those of the site and above its own', async () => {
+    const shown = await page('docs/a');
+    const texts = (selector: string) => textsOf(shown, `.Article ${selector}`);
+    expect(texts('.part-of-theme > code, .part-of-theme > p:not([class])')).toEqual([
+      ...['GET /pets', 'Of the site'],
+    ]);
+    expect(texts('.MissingComponent code')).toEqual(['@theme/Lost', 'Fails']);
+    expect(texts('i')).toEqual(['a /base/docs/a/']);
+    expect(texts('[role=tabpanel][hidden]')).toEqual(['Panel']);
+    expect(shown.querySelector('.Article')?.textContent).toContain('The end.');
+    expect(await styles(shown)).toMatch(/\.part-of-theme\s*\{\s*color:\s*#010203/);
+  });
 });

@@ -1,10 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
@@ -61,21 +59,20 @@ const files: Files = {
   'src/in/b.txt': 'text',
 };
 
-it.each([true, false])(
-  '[SITE-2] replaces only components that need a part of Docusaurus without counterpart, and loads what webpack loads (installed: %s)',
-  async (isInstalled) => {
-    const name = '@docusaurus/theme-common';
-    const installed: Files = {
-      [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "exports": "./index.js" }`,
-      [`node_modules/${name}/index.js`]:
-        "import site from '@generated/site-storage';\nimport Unknown from '@theme/Unknown';\n" +
-        "export const Unused = () => <Unknown />;\nexport const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
-    };
-    const folder = await writeFiles({ ...files, ...(isInstalled && installed) });
-    const output = `${folder}-web`;
-    const cacheFolder = `${folder}/.docusaurus/cache`;
-    const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
-    expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isInstalled) => {
+  const name = '@docusaurus/theme-common';
+  const installed: Files = {
+    [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "exports": "./index.js" }`,
+    [`node_modules/${name}/index.js`]:
+      "import site from '@generated/site-storage';\nimport Unknown from '@theme/Unknown';\n" +
+      "export const Unused = () => <Unknown />;\nexport const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
+  };
+  const built = await buildFiles({ ...files, ...(isInstalled && installed) });
+  const { folder, build, problems, page } = built;
+  const texts = (root: ParentNode, selector: string) => textsOf(root, `.Article ${selector}`);
+
+  it('[SITE-2] is named if it has no counterpart', () => {
+    expect(problems).toEqual([
       'docs/loaded.mdx:3: import "!!glsl-loader!./x.glsl" needs "glsl-loader", a part of webpack; a placeholder replaces it',
       'docusaurus.config.js: plugin "breaks" fails, so pages lack what it adds: no luck',
       ...(isInstalled
@@ -85,11 +82,10 @@ it.each([true, false])(
           ]),
       'src/theme/MDXComponents/index.tsx:2: import "yaml/lost.js" matches no file of "yaml", which is installed; correct the path',
     ]);
-    const page = async (route: string) =>
-      parseHtml(await readFile(path.join(output, 'docs', route, 'index.html'), 'utf8'));
-    const texts = (root: ParentNode, selector: string) =>
-      [...root.querySelectorAll(`.Article ${selector}`)].map(({ textContent }) => textContent);
-    const hooks = await page('hooks');
+  });
+
+  it('[SITE-2] is replaced by a placeholder, and only the components that need it', async () => {
+    const hooks = await page('docs/hooks');
     const menu = isInstalled ? ['Own menuobjectfunction'] : [];
     expect(texts(hooks, 'output')).toEqual([
       'ssr',
@@ -109,12 +105,17 @@ it.each([true, false])(
     ]);
     expect(hooks.querySelector('section')?.textContent).toMatch(/^Around/);
     expect(hooks.querySelector('.Article')?.textContent).toContain('The end.');
-    expect(texts(await page('loaded'), 'code')).toEqual(['two', '{}', 'text']);
+  });
 
-    // Pages with the titles of documents follow them.
+  it('[SITE-2] that webpack would load is loaded', async () => {
+    expect(texts(await page('docs/loaded'), 'code')).toEqual(['two', '{}', 'text']);
+  });
+
+  it('[SITE-1] follows the titles of documents', async () => {
     const own = path.join(folder, 'docs/loaded.mdx');
     await writeFile(own, (await readFile(own, 'utf8')).replace('# Loaded', '# Renamed'));
-    await buildWebSite({ siteFolder: folder, output, cacheFolder });
-    expect(texts(await page('hooks'), 'output')[1]).toBe('Next: hooks Hooks,loaded Renamed');
-  },
-);
+    await build();
+    const hooks = await page('docs/hooks');
+    expect(texts(hooks, 'output')[1]).toBe('Next: hooks Hooks,loaded Renamed');
+  });
+});

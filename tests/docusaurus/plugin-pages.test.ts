@@ -1,12 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles } from './build-files.ts';
 
-const page = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
+const pageOf = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
 export default function Page(props) { return <Layout title="Plugin page"><main>${body}</main></Layout>; }\n`;
 
 const files: Files = {
@@ -43,7 +41,7 @@ const files: Files = {
         async postBuild() { throw new Error('nothing calls it'); },
       };
     }`,
-  'plugins/apps/page.tsx': page(
+  'plugins/apps/page.tsx': pageOf(
     '<ul className={styles.apps}>{props.apps.map(({ name }) => <li key={name}>{name}</li>)}</ul><i>{props.config.title} {props.route.path}</i>',
     "import styles from './apps.module.css';",
   ),
@@ -59,7 +57,7 @@ const files: Files = {
       }
     } });`,
   'src/friend.json': '{ "name": "Eve" }',
-  'src/Person.jsx': page(
+  'src/Person.jsx': pageOf(
     '<b>{props.person.name}</b> {props.friends.map((one, at) => <s key={at}>{(one.card ?? one).name}</s>)}<props.text /><u>{usePluginData("people", "staff").count}</u>',
     "import { usePluginData } from '@docusaurus/useGlobalData';",
   ),
@@ -69,7 +67,7 @@ const files: Files = {
       { path: '/base/learn/one', component: '@site/src/Lesson.jsx', exact: true, props: { title: 'One' } },
     ] });
   } });`,
-  'src/Course.jsx': page(
+  'src/Course.jsx': pageOf(
     '<nav>Course</nav>{renderRoutes(props.route.routes)}',
     "import renderRoutes from '@docusaurus/renderRoutes';",
   ),
@@ -77,56 +75,64 @@ const files: Files = {
   // A theme that comes with a plugin.
   'plugins/board/index.js': `module.exports = () => ({ name: 'board', getThemePath: () => require('path').join(__dirname, 'theme'),
     contentLoaded({ actions }) { actions.addRoute({ path: '/base/board/', component: '@theme/Board' }); } });`,
-  'plugins/board/theme/Board/index.js': page('<Card />', "import Card from '@theme/Board/Card';"),
+  'plugins/board/theme/Board/index.js': pageOf('<Card />', "import Card from '@theme/Board/Card';"),
   'plugins/board/theme/Board/Card.js': 'export default () => <em>Card of the plugin</em>;\n',
   'docs/start.mdx': '# Start\n\n[Apps](/apps) [Bob](pathname:///base/people/Bob) <sup>text</sup>\n',
-  'src/pages/own.jsx': page('<p>Own</p>'),
+  'src/pages/own.jsx': pageOf('<p>Own</p>'),
 };
 
-it('[SITE-1] [SITE-2] shows the pages that plugins of a site add, with their data, and names those that it can’t', async () => {
-  const folder = await writeFiles(files);
-  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
-  const build = async () =>
-    (await buildWebSite({ siteFolder: folder, output, cacheFolder })).problems;
-  const left = (address: string, reason: string) =>
-    `docusaurus.config.js: plugin "lost" adds the page "/base/${address}", which is left out: ${reason}`;
-  expect((await build()).map(formatProblem)).toEqual([
-    'docusaurus.config.js: what plugin "./plugins/apps/index.ts" does in postBuild is left out',
-    'docusaurus.config.js: plugin "throws" fails, so pages lack what it adds: Cannot read properties of undefined (reading \'length\')',
-    'docusaurus.config.js: plugin "ends" fails, so pages lack what it adds: it ended the process',
-    left(
-      'api',
-      'its component "@theme/ApiItem" is in no file or installed package; add the file, or correct the path',
-    ),
-    left(
-      'redoc',
-      'its component "redoc-viewer/page" is in no file or installed package; install it',
-    ),
-    left('tags/:tag', 'its path is a pattern; add a route for each page'),
-    left('gone', 'its data "@site/gone.json" is in no file; add it'),
-  ]);
+describe('the pages that plugins of a site add', async () => {
+  const { folder, build, problems, read, page } = await buildFiles(files);
   const main = async (route: string) => {
-    const html = await readFile(path.join(output, route, 'index.html'), 'utf8');
-    return parseHtml(html).querySelector('.SitePage > main')?.innerHTML.replaceAll('<!-- -->', '');
+    const shown = (await page(route)).querySelector('.SitePage > main');
+    return shown?.innerHTML.replaceAll('<!-- -->', '');
   };
-  expect(await main('apps')).toMatch(
-    /^<ul class="\S*apps\S*"><li>Atom<\/li><li>Brave<\/li><\/ul><i>Demo \/base\/apps<\/i>$/,
-  );
-  for (const name of ['Ada', 'Bob']) {
-    expect(await main(`people/${name}`)).toMatch(
-      new RegExp(`^<b>${name}</b> <s>${name}</s><s>Eve</s>.*<sup>text</sup>.*<u>2</u>$`, 's'),
-    );
-  }
-  expect(await main('learn')).toBe('<nav>Course</nav><h1>Overview</h1>');
-  expect(await main('learn/one')).toBe('<nav>Course</nav><h1>One</h1>');
-  expect(await main('board')).toBe('<em>Card of the plugin</em>');
-  expect(await main('own')).toBe('<p>Own</p>');
-  const sitemap = await readFile(path.join(output, 'sitemap.xml'), 'utf8');
-  expect(sitemap).toContain('https://demo.example/base/people/Bob/');
 
-  // Pages follow what plugins load.
-  const plugin = path.join(folder, 'plugins/apps/index.ts');
-  await writeFile(plugin, String(files['plugins/apps/index.ts']).replace('Brave', 'Code'));
-  await build();
-  expect(await main('apps')).toContain('<li>Code</li>');
-}, 240_000);
+  it('[SITE-1] [SITE-2] are named if they can’t be shown', () => {
+    const left = (address: string, reason: string) =>
+      `docusaurus.config.js: plugin "lost" adds the page "/base/${address}", which is left out: ${reason}`;
+    expect(problems).toEqual(
+      [
+        'docusaurus.config.js: what plugin "./plugins/apps/index.ts" does in postBuild is left out',
+        'docusaurus.config.js: plugin "throws" fails, so pages lack what it adds: Cannot read properties of undefined (reading \'length\')',
+        'docusaurus.config.js: plugin "ends" fails, so pages lack what it adds: it ended the process',
+        left(
+          'api',
+          'its component "@theme/ApiItem" is in no file or installed package; add the file, or correct the path',
+        ),
+        left(
+          'redoc',
+          'its component "redoc-viewer/page" is in no file or installed package; install it',
+        ),
+        left('tags/:tag', 'its path is a pattern; add a route for each page'),
+        left('gone', 'its data "@site/gone.json" is in no file; add it'),
+      ].sort(),
+    );
+  });
+
+  it('[SITE-1] [SITE-2] have the data of the plugin and of the site', async () => {
+    expect(await main('apps')).toMatch(
+      /^<ul class="\S*apps\S*"><li>Atom<\/li><li>Brave<\/li><\/ul><i>Demo \/base\/apps<\/i>$/,
+    );
+    for (const name of ['Ada', 'Bob']) {
+      expect(await main(`people/${name}`)).toMatch(
+        new RegExp(`^<b>${name}</b> <s>${name}</s><s>Eve</s>.*<sup>text</sup>.*<u>2</u>$`, 's'),
+      );
+    }
+    expect(await read('sitemap.xml')).toContain('https://demo.example/base/people/Bob/');
+  });
+
+  it('[SITE-1] [SITE-2] can be nested, be of a theme, and replace none of the site', async () => {
+    expect(await main('learn')).toBe('<nav>Course</nav><h1>Overview</h1>');
+    expect(await main('learn/one')).toBe('<nav>Course</nav><h1>One</h1>');
+    expect(await main('board')).toBe('<em>Card of the plugin</em>');
+    expect(await main('own')).toBe('<p>Own</p>');
+  });
+
+  it('[SITE-1] follow what plugins load', async () => {
+    const plugin = path.join(folder, 'plugins/apps/index.ts');
+    await writeFile(plugin, String(files['plugins/apps/index.ts']).replace('Brave', 'Code'));
+    await build();
+    expect(await main('apps')).toContain('<li>Code</li>');
+  });
+});

@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, it } from 'vitest';
-import { formatProblem } from '../../build/base/problems.ts';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import { buildFiles } from './build-files.ts';
 
-it('[SITE-1] builds a site whose code has types in scripts, short names for folders, mistakes, and packages that lack others', async () => {
-  const folder = await writeFiles({
+describe('a site with code of its own', async () => {
+  const { problems, page } = await buildFiles({
     'docusaurus.config.js': `module.exports = {
       title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic'],
       plugins: [
@@ -67,31 +62,29 @@ it('[SITE-1] builds a site whose code has types in scripts, short names for fold
       "export const plain = 'plain text';\n",
     ].join(''),
   });
-  const output = `${folder}-web`;
-  const { problems } = await buildWebSite({
-    siteFolder: folder,
-    output,
-    cacheFolder: path.join(folder, '.docusaurus/cache'),
-  });
   const article = async (name: string) => {
-    const html = await readFile(path.join(output, 'docs', name, 'index.html'), 'utf8');
-    return parseHtml(html).querySelector('.Article')!.textContent.replace(/\s+/g, ' ');
+    const shown = (await page(`docs/${name}`)).querySelector('.Article')!;
+    return shown.textContent.replace(/\s+/g, ' ');
   };
-  expect(await article('typed')).toContain('b 3');
-  expect(await article('short')).toMatch(/b 4 b 5 b 6/);
-  const old = await readFile(path.join(output, 'old/index.html'), 'utf8');
-  expect(parseHtml(old).querySelector('[id="shell:main"] a')!.getAttribute('href')).toMatch(
-    /^\/docs\/typed\/?\?v=2$/,
-  );
-  expect(await article('root')).toContain('From the root.');
-  expect(await article('wrong')).toContain('Still here.');
-  expect(await article('lonely')).toContain('Still here, too.');
-  expect(await article('plain')).toContain('plain text');
-  const lonely = 'node_modules/lonely-package/index.js';
-  expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
-    'docusaurus.config.js: what plugin "loud-package" does in contentLoaded, configureWebpack is left out',
-    `${lonely}:1: import "absent-peer" matches no installed package; install it, or remove the import`,
-    `${lonely}:2: import "./absent.css" matches no file; add it, or correct the path`,
-    expect.stringMatching(/^src\/wrong\.js:1: has a syntax error: /),
-  ]);
+
+  it('[SITE-1] can have types in scripts and short names for folders', async () => {
+    expect(await article('typed')).toContain('b 3');
+    expect(await article('short')).toMatch(/b 4 b 5 b 6/);
+    expect(await article('root')).toContain('From the root.');
+    const link = (await page('old')).querySelector('[id="shell:main"] a')!;
+    expect(link.getAttribute('href')).toMatch(/^\/docs\/typed\/?\?v=2$/);
+  });
+
+  it('[SITE-1] shows the rest of pages with mistakes, and of packages that lack others', async () => {
+    expect(await article('wrong')).toContain('Still here.');
+    expect(await article('lonely')).toContain('Still here, too.');
+    expect(await article('plain')).toContain('plain text');
+    const lonely = 'node_modules/lonely-package/index.js';
+    expect(problems).toEqual([
+      'docusaurus.config.js: what plugin "loud-package" does in contentLoaded, configureWebpack is left out',
+      `${lonely}:1: import "absent-peer" matches no installed package; install it, or remove the import`,
+      `${lonely}:2: import "./absent.css" matches no file; add it, or correct the path`,
+      expect.stringMatching(/^src\/wrong\.js:1: has a syntax error: /),
+    ]);
+  });
 });

@@ -98,7 +98,7 @@ it('[SITE-1] names navbar items of the site’s own types, and shows the links o
   ]);
 });
 
-it('[SITE-1] gives pages without a title that of the site, cards and footnotes a heading, and classes their styles', async () => {
+it('[SITE-1] gives pages the title of the site, cards and footnotes a heading, and classes styles', async () => {
   const { pageAt, htmlAt, messages } = await derive({
     'docusaurus.config.js': config({}),
     'docs/part/_category_.json': '{ "link": { "type": "generated-index" } }',

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../setup/folders.ts';
+import { deriveSite, type Files, writeTree } from '../site/derive-site.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
 
@@ -103,128 +104,147 @@ const files: Files = {
   'assets/wide.svg': drawing,
 };
 
-it('[SITE-1] reads what few sites use', async () => {
-  const folder = await writeFiles(files);
+describe('a site that uses what few sites do', async () => {
   const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, images } =
-    await deriveSite(folder, { isDocusaurus: true });
-  expect(messages).toEqual([
-    'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
-    'docusaurus.config.cjs: plugin "./plugins/news.js" extends one of Docusaurus; what it adds is left out',
-    'docusaurus.config.cjs: plugin "a function" extends one of Docusaurus; what it adds is left out',
-    'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Footer, NotFound',
-  ]);
-  const paths = pages.map(({ page }) => page.path);
-  expect(paths.toSorted()).toEqual([
-    ...['/', '/404.html', '/about/', '/blog/', '/blog/2024/01/02/post/', '/blog/archive/'],
-    ...['/deep/guide/', '/deep/guide/1.0/', '/deep/guide/1.0/tags/', '/deep/guide/1.0/tags/old/'],
-    ...['/deep/guide/canary/', '/deep/guide/canary/02-raw/03-kept/', '/deep/guide/canary/all/'],
-    ...['2024-01-02-day', 'first', 'week'].map((name) => `/deep/guide/canary/folder/${name}/`),
-    '/deep/guide/canary/part/one/',
-    ...['', 'first-steps/', 'hidden/', 'own-page/', 'the-known/'].map(
-      (name) => `/deep/guide/canary/tags/${name}`,
-    ),
-    '/deep/guide/canary/unlisted/',
-    ...['/flat/only/', '/news/', '/news/2024/02/03/item/', '/news/archive/'],
-    ...['/past/seen/', '/sdk/next/01-kept/', '/sdk/only-5/'],
-  ]);
-
-  expect(site).toMatchObject({
-    colorMode: { default: 'dark', disableSwitch: true },
-    sidebar: { hideable: true, autoCollapse: true },
-    announcementBar: {
-      content: 'Read <b>this</b>',
-      isCloseable: false,
-      backgroundColor: '#fff',
-      textColor: '#000',
-    },
-    navbar: {
-      logo: { alt: 'Icon', href: '/about/' },
-      items: [
-        {
-          type: 'docsVersionDropdown',
-          area: 'docs',
-          itemsAfter: [{ label: 'Older', href: '/about/' }],
-        },
-        { type: 'docsVersionDropdown', area: 'sdk' },
-        { label: 'More', items: [{ type: 'html' }, { label: 'About', href: '/about/' }] },
-        { label: 'Code', href: 'https://code.example' },
-        { type: 'search' },
-      ],
-    },
-  });
-  expect(images).toMatchObject({ socialCard: '/img/icon.svg' });
-  const versionsOf = (id: string) =>
-    site.areas
-      .find((area) => area.id === id)
-      ?.versions.map(({ label, isLast, banner, badge }) => [label, isLast, banner, badge]);
-  expect(versionsOf('docs')).toEqual([
-    ['2.0', true, undefined, true],
-    ['Canary', false, undefined, undefined],
-    ['1.0', false, 'unmaintained', true],
-  ]);
-  expect(versionsOf('past')).toEqual([['1', true, undefined, undefined]]);
-  expect(versionsOf('flat')).toEqual([['Next', true, undefined, undefined]]);
-  expect(versionsOf('sdk')).toEqual([
-    ['5', true, undefined, true],
-    ['Next', false, 'unreleased', true],
-  ]);
-
+    await deriveSite(await writeTree(createFolder(), files), { isDocusaurus: true });
   const start = pageAt('/deep/guide/canary/');
-  expect(start.meta).toEqual({ color: 'red', keywords: 'k' });
-  expect(start.editUrl).toBe('https://items.example/edit/docs/start.md');
-  expect(start.sidebar?.items).toMatchObject([
-    { type: 'link', label: 'Begin', className: 'red' },
-    { type: 'category', label: 'Short' },
-    { type: 'category', label: 'Index', href: '/deep/guide/canary/all/' },
-    { type: 'category', label: 'Linked', href: '/deep/guide/canary/' },
-    { type: 'link', label: 'One' },
-    { type: 'html' },
-  ]);
-  expect(htmlAt('/deep/guide/canary/')).toMatch(/<img [^>]*src="\/assets\/[^"]*wide[^"]*\.svg"/);
-  expect(pageAt('/deep/guide/canary/part/one/')).toMatchObject({ meta: { color: 'red' } });
-  expect(pageAt('/deep/guide/canary/part/one/').next).toBeUndefined();
-  expect(start).toMatchObject({
-    lastUpdate: { date: '2024-02-01', label: 'February 1, 2024' },
-    lastAuthor: 'Jo',
+
+  it('[SITE-1] has plugins and components named that are left out', () => {
+    expect(messages).toEqual([
+      'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
+      'docusaurus.config.cjs: plugin "./plugins/news.js" extends one of Docusaurus; what it adds is left out',
+      'docusaurus.config.cjs: plugin "a function" extends one of Docusaurus; what it adds is left out',
+      'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Footer, NotFound',
+    ]);
   });
-  const withoutEdit = ['/deep/guide/canary/part/one/', '/blog/', '/sdk/only-5/'];
-  expect(withoutEdit.map((page) => pageAt(page).editUrl)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(pageAt('/sdk/next/01-kept/').editUrl).toBe(
-    'https://e.example/en/current/sdk/01-kept.md?/sdk/next/01-kept/',
-  );
-  expect(pageAt('/blog/2024/01/02/post/').editUrl).toBe(
-    'https://e.example/blog/2024-01-02-post.md',
-  );
-  expect(htmlAt('/deep/guide/canary/all/')).toMatch(
-    /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<\/p>[^]*Away<[^]*>Elsewhere</,
-  );
-  expect(pageAt('/deep/guide/canary/part/one/').tags).toEqual([
-    { label: 'firstSteps', href: '/deep/guide/canary/tags/first-steps/' },
-    { label: 'Known tag', href: '/deep/guide/canary/tags/the-known/' },
-    { label: 'Own', href: '/deep/guide/canary/tags/own-page/' },
-  ]);
-  const known = pageAt('/deep/guide/canary/tags/the-known/');
-  expect(known).toMatchObject({ description: 'Of all', sidebar: null });
-  expect(known.title).toBe('One doc tagged with "Known tag"');
-  expect(htmlAt('/deep/guide/canary/tags/the-known/')).toMatch(
-    /href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
-  );
-  expect(pageAt('/deep/guide/canary/tags/hidden/').unlisted).toBe(true);
-  expect(htmlAt('/deep/guide/canary/tags/')).toMatch(/id="F"[^]*firstSteps[^]*id="K"[^]*id="O"/);
-  expect(htmlAt('/deep/guide/canary/tags/')).not.toContain('hidden');
 
-  expect(pageAt('/sdk/only-5/').sidebar?.id).toBe('sdk/5/kit');
-  expect(pageAt('/sdk/next/01-kept/').sidebar?.id).toBe('sdk/current/kit');
+  it('[SITE-1] has a page for each document, version, tag and post', () => {
+    const paths = pages.map(({ page }) => page.path);
+    expect(paths.toSorted()).toEqual([
+      ...['/', '/404.html', '/about/', '/blog/', '/blog/2024/01/02/post/', '/blog/archive/'],
+      ...['/deep/guide/', '/deep/guide/1.0/', '/deep/guide/1.0/tags/', '/deep/guide/1.0/tags/old/'],
+      ...['/deep/guide/canary/', '/deep/guide/canary/02-raw/03-kept/', '/deep/guide/canary/all/'],
+      ...['2024-01-02-day', 'first', 'week'].map((name) => `/deep/guide/canary/folder/${name}/`),
+      '/deep/guide/canary/part/one/',
+      ...['', 'first-steps/', 'hidden/', 'own-page/', 'the-known/'].map(
+        (name) => `/deep/guide/canary/tags/${name}`,
+      ),
+      '/deep/guide/canary/unlisted/',
+      ...['/flat/only/', '/news/', '/news/2024/02/03/item/', '/news/archive/'],
+      ...['/past/seen/', '/sdk/next/01-kept/', '/sdk/only-5/'],
+    ]);
+  });
 
-  expect(pageAt('/blog/').title).toBe('Diary');
-  expect(pageAt('/blog/2024/01/02/post/').sidebar).toBeNull();
-  expect(generatedFiles.map(({ path }) => path)).toEqual([
-    '/blog/feed.json',
-    ...['/news/rss.xml', '/news/atom.xml'],
-  ]);
-  expect(targets.publicFiles.has('img/icon.svg')).toBe(true);
+  it('[SITE-1] has the navbar, the bar and the color mode of its config', () => {
+    expect(site).toMatchObject({
+      colorMode: { default: 'dark', disableSwitch: true },
+      sidebar: { hideable: true, autoCollapse: true },
+      announcementBar: {
+        content: 'Read <b>this</b>',
+        isCloseable: false,
+        backgroundColor: '#fff',
+        textColor: '#000',
+      },
+      navbar: {
+        logo: { alt: 'Icon', href: '/about/' },
+        items: [
+          {
+            type: 'docsVersionDropdown',
+            area: 'docs',
+            itemsAfter: [{ label: 'Older', href: '/about/' }],
+          },
+          { type: 'docsVersionDropdown', area: 'sdk' },
+          { label: 'More', items: [{ type: 'html' }, { label: 'About', href: '/about/' }] },
+          { label: 'Code', href: 'https://code.example' },
+          { type: 'search' },
+        ],
+      },
+    });
+    expect(images).toMatchObject({ socialCard: '/img/icon.svg' });
+  });
+
+  it('[SITE-1] has the versions, labels and banners of its config', () => {
+    const versionsOf = (id: string) =>
+      site.areas
+        .find((area) => area.id === id)
+        ?.versions.map(({ label, isLast, banner, badge }) => [label, isLast, banner, badge]);
+    expect(versionsOf('docs')).toEqual([
+      ['2.0', true, undefined, true],
+      ['Canary', false, undefined, undefined],
+      ['1.0', false, 'unmaintained', true],
+    ]);
+    expect(versionsOf('past')).toEqual([['1', true, undefined, undefined]]);
+    expect(versionsOf('flat')).toEqual([['Next', true, undefined, undefined]]);
+    expect(versionsOf('sdk')).toEqual([
+      ['5', true, undefined, true],
+      ['Next', false, 'unreleased', true],
+    ]);
+  });
+
+  it('[SITE-1] has sidebars of every kind of item', () => {
+    expect(start.sidebar?.items).toMatchObject([
+      { type: 'link', label: 'Begin', className: 'red' },
+      { type: 'category', label: 'Short' },
+      { type: 'category', label: 'Index', href: '/deep/guide/canary/all/' },
+      { type: 'category', label: 'Linked', href: '/deep/guide/canary/' },
+      { type: 'link', label: 'One' },
+      { type: 'html' },
+    ]);
+    expect(pageAt('/sdk/only-5/').sidebar?.id).toBe('sdk/5/kit');
+    expect(pageAt('/sdk/next/01-kept/').sidebar?.id).toBe('sdk/current/kit');
+  });
+
+  it('[SITE-1] has metadata, dates and links to edit its pages', () => {
+    expect(start.meta).toEqual({ color: 'red', keywords: 'k' });
+    expect(start.editUrl).toBe('https://items.example/edit/docs/start.md');
+    expect(pageAt('/deep/guide/canary/part/one/')).toMatchObject({ meta: { color: 'red' } });
+    expect(pageAt('/deep/guide/canary/part/one/').next).toBeUndefined();
+    expect(start).toMatchObject({
+      lastUpdate: { date: '2024-02-01', label: 'February 1, 2024' },
+      lastAuthor: 'Jo',
+    });
+    const withoutEdit = ['/deep/guide/canary/part/one/', '/blog/', '/sdk/only-5/'];
+    expect(withoutEdit.map((page) => pageAt(page).editUrl)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(pageAt('/sdk/next/01-kept/').editUrl).toBe(
+      'https://e.example/en/current/sdk/01-kept.md?/sdk/next/01-kept/',
+    );
+    expect(pageAt('/blog/2024/01/02/post/').editUrl).toBe(
+      'https://e.example/blog/2024-01-02-post.md',
+    );
+  });
+
+  it('[SITE-1] has generated indexes and pages of tags', () => {
+    expect(htmlAt('/deep/guide/canary/all/')).toMatch(
+      /All of them[^]*href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<\/p>[^]*Away<[^]*>Elsewhere</,
+    );
+    expect(pageAt('/deep/guide/canary/part/one/').tags).toEqual([
+      { label: 'firstSteps', href: '/deep/guide/canary/tags/first-steps/' },
+      { label: 'Known tag', href: '/deep/guide/canary/tags/the-known/' },
+      { label: 'Own', href: '/deep/guide/canary/tags/own-page/' },
+    ]);
+    const known = pageAt('/deep/guide/canary/tags/the-known/');
+    expect(known).toMatchObject({ description: 'Of all', sidebar: null });
+    expect(known.title).toBe('One doc tagged with "Known tag"');
+    expect(htmlAt('/deep/guide/canary/tags/the-known/')).toMatch(
+      /href="\/deep\/guide\/canary\/part\/one\/"><h2[^>]*>One<\/h2><p[^>]*>The first<[^]*href="\/deep\/guide\/canary\/tags\/">View all/,
+    );
+    expect(pageAt('/deep/guide/canary/tags/hidden/').unlisted).toBe(true);
+    expect(htmlAt('/deep/guide/canary/tags/')).toMatch(/id="F"[^]*firstSteps[^]*id="K"[^]*id="O"/);
+    expect(htmlAt('/deep/guide/canary/tags/')).not.toContain('hidden');
+  });
+
+  it('[SITE-1] has a blog without sidebar, the feeds of blogs, and files of two folders', () => {
+    expect(pageAt('/blog/').title).toBe('Diary');
+    expect(pageAt('/blog/2024/01/02/post/').sidebar).toBeNull();
+    expect(generatedFiles.map(({ path }) => path)).toEqual([
+      '/blog/feed.json',
+      ...['/news/rss.xml', '/news/atom.xml'],
+    ]);
+    expect(targets.publicFiles.has('img/icon.svg')).toBe(true);
+    expect(htmlAt('/deep/guide/canary/')).toMatch(/<img [^>]*src="\/assets\/[^"]*wide[^"]*\.svg"/);
+  });
 });

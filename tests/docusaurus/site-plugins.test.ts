@@ -49,7 +49,7 @@ const files: Files = {
   'src/pages/bad.md': '# Bad\n',
 };
 
-it('[SITE-1] runs the site’s own plugins on all pages, turns pages into those of components, and runs them again when their code changes', async () => {
+it('[SITE-1] runs the site’s own plugins on all pages, and again when their code changes', async () => {
   const folder = await writeFiles({ 'site/docs/a.md': '', ...prefixed(files) });
   const build = async () => {
     const options = { siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache` };
@@ -139,7 +139,7 @@ it('[SITE-1] fails only the page whose plugin ends the process, and names it', a
 });
 
 it.each([true, false])(
-  '[SITE-1] fails only the pages whose plugin does, shows plugins the addresses of links, and lets them wait for other pages (slashes: %s)',
+  '[SITE-1] fails only pages whose plugin does, and lets plugins wait for pages (slashes: %s)',
   async (trailingSlash) => {
     const folder = await writeFiles({
       'docusaurus.config.js': `module.exports = {

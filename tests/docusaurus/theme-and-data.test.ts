@@ -1,10 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, it } from 'vitest';
-import { buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../site/derive-site.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const config = `module.exports = {
   title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', customFields: { color: 'teal' },
@@ -52,54 +49,53 @@ export default function Parts() {
 }`,
 };
 
-const open = async (output: string, route: string) =>
-  parseHtml(await readFile(path.join(output, route, 'index.html'), 'utf8'));
+describe('components that import data which Docusaurus generates', async () => {
+  const { folder, build, problems, page } = await buildFiles(dataFiles);
 
-function textsOf(root: ParentNode, selector: string): (string | null)[] {
-  return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
-}
+  it('[SITE-1] [SITE-2] are named if they need data that is unknown', () => {
+    const left = (place: string, id: string) =>
+      `${place}: import "${id}" is data that Docusaurus generates and that has no counterpart; what needs it is left out`;
+    expect(problems).toEqual([
+      left('docs/a.mdx:2', '~blog/default/tags.json'),
+      left('src/Parts.js:7', '@generated/routes'),
+      left('src/pages/index.jsx:6', '~docs/default/version-current-metadata-prop-751.json'),
+    ]);
+  });
 
-it('[SITE-1] [SITE-2] gives components the data that Docusaurus generates, and leaves out only those that need what is unknown', async () => {
-  const folder = await writeFiles(dataFiles);
-  const [output, cacheFolder] = [`${folder}-web`, `${folder}-cache`];
-  const build = async () =>
-    (await buildWebSite({ siteFolder: folder, output, cacheFolder })).problems;
-  const problems = [...new Set((await build()).map(formatProblem))].sort();
-  const left = (place: string, id: string) =>
-    `${place}: import "${id}" is data that Docusaurus generates and that has no counterpart; what needs it is left out`;
-  expect(problems).toEqual([
-    left('docs/a.mdx:2', '~blog/default/tags.json'),
-    left('src/Parts.js:7', '@generated/routes'),
-    left('src/pages/index.jsx:6', '~docs/default/version-current-metadata-prop-751.json'),
-  ]);
-  for (const route of ['', 'docs/a', 'fr']) {
-    const page = await open(output, route);
-    expect(textsOf(page, 'section i')).toEqual(['One,First text.,x,Jo,2']);
-    expect(textsOf(page, 'section u')).toEqual(['teal,3,en,en,fr,localStorage']);
-    expect(textsOf(page, 'section .MissingComponent code')).toEqual(['Routes']);
-  }
-  const home = await open(output, '');
-  expect(textsOf(home, '.SitePage h2, .SitePage > a, .SitePage > b, .SitePage > s')).toEqual([
-    ...['Latest', 'Two 2024-02-01', 'One 2024-01-01', 'Item'],
-  ]);
-  expect(textsOf(home, '.SitePage ~ .MissingComponent code')).toEqual([
-    '~docs/default/version-current-metadata-prop-751.json',
-  ]);
-  const linksOf = (page: Document) =>
-    [...page.querySelectorAll('.SitePage > a')].map((link) => link.getAttribute('href'));
-  expect(linksOf(home)).toEqual(['/base/blog/2024/02/01/two/', '/base/blog/2024/01/01/one/']);
-  expect(linksOf(await open(output, 'fr'))[0]).toBe('/base/fr/blog/2024/02/01/two/');
-  expect((await open(output, 'docs/a')).querySelector('.Article')?.textContent).toMatch(
-    /The end\.\s*$/,
-  );
+  it.each(['', 'docs/a', 'fr'])('[SITE-1] [SITE-2] get it on the page "%s"', async (route) => {
+    const shown = await page(route);
+    expect(textsOf(shown, 'section i')).toEqual(['One,First text.,x,Jo,2']);
+    expect(textsOf(shown, 'section u')).toEqual(['teal,3,en,en,fr,localStorage']);
+    expect(textsOf(shown, 'section .MissingComponent code')).toEqual(['Routes']);
+  });
 
-  await writeFile(`${folder}/blog/2024-05-01-four.md`, '---\ntitle: Four\n---\n\nText.\n');
-  await build();
-  expect(textsOf(await open(output, ''), '.SitePage > a')).toEqual([
-    'Four 2024-05-01',
-    'Two 2024-02-01',
-  ]);
-}, 240_000);
+  it('[SITE-1] [SITE-2] show what they can without it', async () => {
+    const home = await page('');
+    expect(textsOf(home, '.SitePage h2, .SitePage > a, .SitePage > b, .SitePage > s')).toEqual([
+      ...['Latest', 'Two 2024-02-01', 'One 2024-01-01', 'Item'],
+    ]);
+    expect(textsOf(home, '.SitePage ~ .MissingComponent code')).toEqual([
+      '~docs/default/version-current-metadata-prop-751.json',
+    ]);
+    const article = (await page('docs/a')).querySelector('.Article');
+    expect(article?.textContent).toMatch(/The end\.\s*$/);
+  });
+
+  it('[SITE-1] link the posts of their locale, and those that were added', async () => {
+    const linksOf = (shown: Document) =>
+      [...shown.querySelectorAll('.SitePage > a')].map((link) => link.getAttribute('href'));
+    expect(linksOf(await page(''))).toEqual([
+      ...['/base/blog/2024/02/01/two/', '/base/blog/2024/01/01/one/'],
+    ]);
+    expect(linksOf(await page('fr'))[0]).toBe('/base/fr/blog/2024/02/01/two/');
+
+    await writeFile(`${folder}/blog/2024-05-01-four.md`, '---\ntitle: Four\n---\n\nText.\n');
+    await build();
+    expect(textsOf(await page(''), '.SitePage > a')).toEqual([
+      ...['Four 2024-05-01', 'Two 2024-02-01'],
+    ]);
+  });
+});
 
 const themeFiles: Files = {
   'docusaurus.config.js': `module.exports = {
@@ -158,33 +154,26 @@ import Badge from '@theme/Badge';
     "import Layout from '@theme/Layout';\nimport Part from '../Part';\nexport default () => <Layout title=\"Home\"><Part /></Layout>;\n",
 };
 
-it.each([true, false])(
-  '[SITE-1] [SITE-2] uses what a site has in src/theme where pages import it, and names the rest once (Root works: %s)',
-  async (works) => {
-    const broken = 'export default function Root() { return window.localStorage; }\n';
-    const root: Files = works ? {} : { 'src/theme/Root.tsx': broken };
-    const folder = await writeFiles({ ...themeFiles, ...root });
-    const output = `${folder}-web`;
-    const cacheFolder = `${folder}-cache`;
-    const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
+describe.each([true, false])('src/theme of a site (Root works: %s)', async (works) => {
+  const broken = 'export default function Root() { return window.localStorage; }\n';
+  const root: Files = works ? {} : { 'src/theme/Root.tsx': broken };
+  const { problems, page } = await buildFiles({ ...themeFiles, ...root });
+
+  it('[SITE-1] [SITE-2] is named once where it has parts of the shell', () => {
     const names = [
-      'Admonition',
-      'Badge',
-      'CodeBlock',
-      'Footer',
-      'Layout',
-      'MDXComponents/Img',
-      'NavbarItem',
-      'Tabs',
+      ...['Admonition', 'Badge', 'CodeBlock', 'Footer', 'Layout'],
+      ...['MDXComponents/Img', 'NavbarItem', 'Tabs'],
     ];
-    expect([...new Set(problems.map(formatProblem))].sort()).toEqual([
+    expect(problems).toEqual([
       'docusaurus.config.js: navbar items of type "custom-status" have no counterpart; their names replace them; the rest is read',
       'src/Part.jsx:4: import "@theme-original/TOC" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
       'src/theme/Tabs/index.js: needs parts of Docusaurus without counterpart (useTabs, sanitizeTabsChildren); ours replaces it',
       `src/theme: these components are not used, except by pages that import them, since this reader has its own shell: ${names.join(', ')}`,
     ]);
-    const article = await open(output, 'docs/a');
-    const home = await open(output, '');
+  });
+
+  it('[SITE-1] [SITE-2] is used where pages import it', async () => {
+    const article = await page('docs/a');
     expect(textsOf(article, '.Article output')).toEqual([works ? 'Demo' : 'none']);
     expect(textsOf(article, '.Article .MissingComponent code')).toEqual([
       ...(works ? [] : ['Root']),
@@ -195,10 +184,13 @@ it.each([true, false])(
     ]);
     expect(textsOf(article, '.Admonition-title')).toEqual(['Own title']);
     expect(textsOf(article, '.Tabs-panel')).toEqual(['xPanel']);
+  });
+
+  it('[SITE-1] [SITE-2] is around a page that is a component', async () => {
+    const home = await page('');
     expect(textsOf(home, '.SitePage > aside, .SitePage > output')).toEqual([
       ...['Around', works ? 'Demo' : 'none'],
     ]);
-    expect(home.querySelector('title')?.textContent).toBe('Home | Demo');
-  },
-  240_000,
-);
+    expect(home.title).toBe('Home | Demo');
+  });
+});

@@ -11,7 +11,7 @@ import {
   web,
 } from './reader.ts';
 
-test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] the color mode syncs between windows; it, closed news and open categories persist', async ({
+test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] color mode syncs; it, news and categories persist', async ({
   reader,
 }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });

@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-test('[DESK-4] a script in the page reaches no server, opens little without the reader, and stores nothing past the app', async ({
+test('[DESK-4] a script in a page reaches no server, opens little, and stores nothing past the app', async ({
   reader,
 }) => {
   reader.expectConsole(/Content Security Policy/);

@@ -117,7 +117,7 @@ async function repeatUntilKilled(options: {
 }
 
 for (const reader of READERS) {
-  test(`[DESK-2] killed ${ROUNDS} times while its page writes, the app opens with the old or the new value (reader ${reader})`, async ({
+  test(`[DESK-2] the app opens with the old or the new value after ${ROUNDS} kills (reader ${reader})`, async ({
     webRoot,
   }) => {
     test.setTimeout(60_000 + ROUNDS * 15_000);

@@ -22,7 +22,7 @@ async function openPacks(reader: Reader, ...files: readonly string[]): Promise<P
 
 const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-test('[PACK-4] one search looks through all packs and opens results in their windows, which can’t read other packs', async ({
+test('[PACK-4] one search finds pages of all packs, whose windows can’t read other packs', async ({
   reader,
 }) => {
   const [, tools] = (await openPacks(reader, polyglot, workshop)) as [Page, Page];

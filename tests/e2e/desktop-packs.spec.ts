@@ -165,7 +165,7 @@ test('[PACK-4] two packs are open at once, and can’t reach each other', async 
   expect(reader.app.windows()).toHaveLength(count);
 });
 
-test('[PACK-2] new content of a hosted pack shows when the reader wants it, and the way back needs no network', async ({
+test('[PACK-2] new content of a hosted pack shows on request, and the way back needs no network', async ({
   reader,
 }, info) => {
   const { host, page } = await openFirstVersion(reader, info);

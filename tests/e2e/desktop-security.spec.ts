@@ -7,7 +7,7 @@ test('[DESK-4] windows, the scheme, frames and messages keep to the checklist', 
   reader,
   webRoot,
 }) => {
-  await test.step('every window is sandboxed and isolated, without Node and unsafe web preferences, and stays on the site', async () => {
+  await test.step('every window is sandboxed and isolated, has no Node, and stays on the site', async () => {
     const other = await reader.openWindow('/docs/intro/');
     const preferences = await reader.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map(({ webContents }) => {

@@ -127,7 +127,7 @@ async function openContextMenu(reader: Reader, click: () => Promise<void>) {
   };
 }
 
-test('the context menu of selected text copies and searches, of a field edits, of the page goes back, and of a link opens it', async ({
+test('the context menu fits what is under it: selected text, a field, a link or the page', async ({
   reader,
 }) => {
   await reader.goto('/docs/bench/');

@@ -59,7 +59,7 @@ const started = async ({ app }: Setting) => {
   };
 };
 
-test('the app checks for updates only on request, an update with a wrong checksum is rejected, and reading goes on without the feed or the status', async ({
+test('the app asks for updates only on request, rejects a wrong checksum, and needs no feed', async ({
   setting,
 }) => {
   const { feed, appImage } = setting;

@@ -5,7 +5,7 @@ import { catchExternal } from './desktop-app.ts';
 import { copied, expect, showsThemeFont, test } from './reader.ts';
 
 test.describe('the bundle', () => {
-  test('[DESK-1] [RT-13] opens every kind of page offline, byte for byte as the web serves it, at its clean path', async ({
+  test('[DESK-1] [RT-13] opens every kind of page offline at its path, byte for byte as on the web', async ({
     reader,
     webRoot,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the store', () => {
 });
 
 test.describe('security', () => {
-  test('[DESK-4] denies windows, navigation and addresses of other kinds, and opens external ones in the system', async ({
+  test('[DESK-4] denies windows and navigation elsewhere, and opens other sites in the system', async ({
     reader,
   }) => {
     reader.expectConsole(/Not allowed to load local resource/);
@@ -117,7 +117,7 @@ test.describe('security', () => {
     expect(reader.page.url()).toBe(reader.address('/docs/intro/'));
   });
 
-  test('[DESK-4] gives pages the bridge, but neither Node nor permissions, copying text excepted, runs only scripts that the bundle lists, and rejects unsafe keys and oversized values', async ({
+  test('[DESK-4] gives pages the bridge and nothing else, and runs only scripts of the bundle', async ({
     reader,
   }) => {
     const found = await reader.page.evaluate(() => ({

@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('[DESK-1] runs commands: keyboard shortcuts, bookmark, About with the licenses of everything in the bundle', async ({
+test('[DESK-1] runs commands: keyboard shortcuts, bookmark, and About with the licenses', async ({
   reader,
   platform,
 }) => {

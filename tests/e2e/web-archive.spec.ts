@@ -17,7 +17,7 @@ test('[RT-11] searching for a problem finds the day it was solved', async ({ rea
   await expect(heading(page)).toHaveText(title);
 });
 
-test('[RT-11] a day is two clicks from the community page, and leads to its neighbors, its topics and their other days', async ({
+test('[RT-11] a day is two clicks from the community page, and leads to neighbors and topics', async ({
   reader,
 }) => {
   const { page } = reader;

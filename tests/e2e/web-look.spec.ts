@@ -426,7 +426,7 @@ test('[VER-1] the switcher names the version and holds the older reference', asy
   await expect(menu.getByRole('link', { name: 'API of 0.1.3' })).toBeVisible();
 });
 
-test('[PACK-5] icons grow with the text, the arrow of the contents points down in both directions, and the footer offers to save the site', async ({
+test('[PACK-5] icons grow with the text, arrows point down, and the footer offers to save the site', async ({
   reader,
 }) => {
   const { page } = reader;

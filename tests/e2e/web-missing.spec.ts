@@ -18,7 +18,7 @@ const searchButton = (page: Page) => page.getByRole('button', { name: /^(Search|
 const searchField = (page: Page) =>
   page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
 
-test('[RT-13] [RT-4] the not-found page shows the page that an address means, or offers to search for its words', async ({
+test('[RT-13] [RT-4] the not-found page shows what an address means, or searches for its words', async ({
   reader,
 }) => {
   reader.expectConsole(/404/);

@@ -12,7 +12,7 @@ function builtPaths(webRoot: string): string[] {
     .sort();
 }
 
-test('[RT-1] [LOAD-5] pages are served and hydrated, and fetch neither their data again nor from other hosts', async ({
+test('[RT-1] [LOAD-5] pages hydrate, and fetch neither their data again nor from other hosts', async ({
   reader,
   webRoot,
 }) => {

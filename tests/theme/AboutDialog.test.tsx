@@ -9,7 +9,7 @@ import { renderWithSite } from './render-with-site.tsx';
 
 const site = createSite({ documentedVersion: 'v0.1.6-alpha.4' });
 
-it('[META-1] the About dialog shows the version that the pages describe first, and says what each number is the version of', () => {
+it('[META-1] the About dialog shows the version of the docs first, and says what each number is', () => {
   renderWithSite(<AboutDialog onClose={() => undefined} />, { site });
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);

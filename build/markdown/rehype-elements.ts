@@ -3,6 +3,7 @@ import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { isCodeBlock } from './code/code-block.ts';
 import { element, rewriteHtml } from './tree.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
 import { toPlainText } from './plain-text.ts';
 
 /** Fewer columns fit into any window, unless the first one is long. */
@@ -14,12 +15,16 @@ const MIN_FOLDED_CELLS = 30;
 /** Shorter code, such as a flag or a command, fits on a phone's line and never breaks. */
 const LONG_CODE_CHARS = 28;
 
+/** Rows from which on tables have a field that filters them: more than a screen. */
+const MIN_FILTERED_ROWS = 31;
+
 const FLAG = /(?<=^|\s)(--?\w[\w-]*)/;
 
 /**
  * Turns paragraphs that contain nothing but an image into figures, with the image's title as the caption. Makes tables
  * scroll sideways and marks their aligned cells for style sheets; cells of wide tables carry the name of their
- * column, which narrow screens show, and rows of long ones a box that opens them there. Marks code that is too long for one line, and its flags. Labels the checkboxes of task lists.
+ * column, which narrow screens show, and rows of long ones a box that opens them there. Puts fields above long lists of
+ * rows. Marks code that is too long for one line, and its flags. Labels the checkboxes of task lists.
  */
 export function rehypeElements(translate: TranslateFunction) {
   return (tree: Root) => {
@@ -50,7 +55,38 @@ export function rehypeElements(translate: TranslateFunction) {
           return undefined;
       }
     });
+    addFilters(tree, translate);
   };
+}
+
+/**
+ * Puts a field above long tables that filters their rows. Tables with the same columns are one list, with its field above
+ * the section of the first.
+ */
+function addFilters(tree: Root, translate: TranslateFunction): void {
+  const tables = elementsOf(tree)
+    .filter(isScroller)
+    .flatMap((scroller) => elementsOf(scroller).filter(({ tagName }) => tagName === 'table'));
+  const lists = groupBy(tables, (table) =>
+    JSON.stringify(rowsOf(table)[0]?.children.map(toPlainText)),
+  );
+  [...lists.values()].forEach((list, index) => {
+    const count = list.reduce((sum, table) => sum + rowsOf(table).length - 1, 0);
+    if (count < MIN_FILTERED_ROWS) return;
+    const dataFilter = String(index);
+    for (const table of list) table.properties['dataFilter'] = dataFilter;
+    const label = translate(contentTexts.filterRows, { count: String(count) });
+    const input = { type: 'search', dataFilter, ariaLabel: label, placeholder: label };
+    const status = element('span', { className: ['Fine'], role: 'status' });
+    const field = { className: ['TableFilter', 'Line', 'ScreenOnly'] };
+    const first = tree.children.findIndex(
+      (node) => 'children' in node && node.children[0] === list[0],
+    );
+    const isHeading = (node: Nodes) => node.type === 'element' && /^h[2-6]$/.test(node.tagName);
+    const heading = list.length > 1 ? tree.children.slice(0, first).findLastIndex(isHeading) : -1;
+    const at = heading === -1 ? first : heading;
+    tree.children.splice(at, 0, element('div', field, [element('input', input), status]));
+  });
 }
 
 function onlyImage({ children }: Element): Element | undefined {
@@ -125,7 +161,7 @@ function rowsOf(table: Element): Element[] {
   return elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
 }
 
-function elementsOf({ children }: Element): Element[] {
+function elementsOf({ children }: Pick<Root, 'children'>): Element[] {
   return children.filter((child) => child.type === 'element');
 }
 

@@ -152,7 +152,9 @@ function readOutline(
     } else {
       const isBlock = blocks.has(node.tagName);
       if (isBlock) endLine();
-      if (node.tagName === 'td' || node.tagName === 'th') line += CELL_SEPARATOR;
+      // Small print below a name in its cell isn't part of the name.
+      const isCell = /^t[dh]$/.test(node.tagName) || (isInRow && node.tagName === 'small');
+      if (isCell) line += CELL_SEPARATOR;
       const isInOuterRow = isInRow;
       isInRow ||= node.tagName === 'tr';
       node.children.forEach(read);

@@ -4,6 +4,7 @@
  */
 export { attachDownloads } from './Article/downloads.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
+export { attachTableFilters } from './Article/table-filter.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
 export { PageMenu } from './PageMenu/PageMenu.tsx';
 export { ShortcutList } from './Commands/ShortcutList.tsx';

@@ -201,9 +201,9 @@ describe('sections', () => {
 
   it('keep each row of a table on a line, with its cells apart', async () => {
     const { sections } = await compile(
-      '| Name | Type |\n| - | - |\n| `a`<br>`b` | |\n| c | one *or* two |\n\nAfter.',
+      '| Name | Type |\n| - | - |\n| `a`<br>`b`<br><small>by *x*</small> | |\n| c | one *or* two |\n\nAfter.',
     );
-    expect(sections.map(({ text }) => text)).toEqual(['Name\tType\na b\nc\tone or two\nAfter.']);
+    expect(sections.map(({ text }) => text)).toEqual(['Name\tType\na b\tby x\nc\tone or two\nAfter.']);
   });
 
   it('name a tab once and keep what comes before the first heading', async () => {

@@ -17,6 +17,7 @@ const omittedClasses = new Set([
   'data-footnote-backref',
   'Tabs-list',
   'Table-fold',
+  'TableFilter',
   'ArchiveBar',
   'ArchiveCalendar',
   'ArchiveSameDay',

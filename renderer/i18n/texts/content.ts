@@ -5,6 +5,7 @@ import { defineTexts } from '../define-texts.ts';
 /** Texts that the build adds to the content of pages. */
 export const contentTexts = defineTexts('content', {
   failedPage: 'This page couldn’t be built. Its source has a mistake:',
+  filterRows: 'Filter {count} rows',
   footnoteBack: 'Back to reference {number}',
   footnotes: 'Footnotes',
   headingLink: 'Direct link to {heading}',

@@ -132,6 +132,7 @@ export const sidebarTexts = defineTexts('sidebar', {
 });
 
 export const tableTexts = defineTexts('table', {
+  filtered: '{count} of {total}',
   label: 'Table',
 });
 

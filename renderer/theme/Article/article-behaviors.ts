@@ -28,6 +28,10 @@ const behaviors: readonly BehaviorEntry[] = [
     selector: '.DownloadList',
     load: async () => (await import('../on-demand.ts')).attachDownloads,
   },
+  {
+    selector: '.TableFilter',
+    load: async () => (await import('../on-demand.ts')).attachTableFilters,
+  },
   { selector: 'img', load: async () => (await import('../on-demand.ts')).attachImageZoom },
 ];
 

@@ -53,7 +53,7 @@ export function VersionDropdown({
     return (
       <NavbarLink
         to={found === undefined ? mainPath : found + (page.missingIn?.includes(name) ? '' : suffix)}
-        version={name}
+        {...(isArea && { version: name })}
         isActive={isCurrent}
         onClick={() => prefer(name)}
       >

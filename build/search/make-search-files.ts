@@ -33,9 +33,6 @@ const TEXT_FILE_CHARS = 3000;
 /** Pages in a group of text files, on average. */
 const GROUP_PAGES = 12;
 
-/** Length of a section's code that snippets can show. */
-const CODE_CHARS = 600;
-
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, () => string>;
 
@@ -145,7 +142,7 @@ function toTextFiles(
     sections: group.map(({ id, heading, text, code }) => [
       id,
       heading,
-      [text, code.slice(0, CODE_CHARS)].filter(Boolean).join('\n'),
+      [text, code].filter(Boolean).join('\n'),
     ]),
   }));
 }

@@ -10,7 +10,7 @@ import {
 } from '../../renderer/search/search-files.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
 import type { IndexedPage } from './term-index.ts';
-import { definedNames, type SearchPage, type SearchSection } from './search-page.ts';
+import { definedNames, isName, type SearchPage, type SearchSection } from './search-page.ts';
 
 /** A heading that more pages have, such as "Next steps", is no name. */
 const MAX_SAME_HEADINGS = 5;
@@ -50,10 +50,9 @@ export function namesOnPage(
     .map(({ text, id }): PageName => ['heading', text, id]);
   const settings = sections.flatMap(({ id, text }) =>
     definedNames(text)
-      .filter(({ name, words: [word, ...others] }) => {
-        const isCompound = word!.parts.length > 1 || /^[A-Z]{4,}$/.test(name);
-        return others.length === 0 && isCompound;
-      })
+      .filter(
+        ({ name, words: [word, ...others] }) => others.length === 0 && isName(name, word!.parts),
+      )
       .map(({ name }): PageName => ['setting', name, id]),
   );
   return [...found, ...settings];

@@ -8,7 +8,13 @@ import { isBelow } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { dateTerms, findDates } from '../../renderer/search/dates.ts';
-import { isOperator, termsOf, tokenize, type Word } from '../../renderer/search/tokenize.ts';
+import {
+  ID_NUMBER,
+  isOperator,
+  termsOf,
+  tokenize,
+  type Word,
+} from '../../renderer/search/tokenize.ts';
 import {
   BEST_WEIGHT,
   COPY_DEPTH,
@@ -129,8 +135,8 @@ export type SectionTerms = ReadonlyMap<string, number>;
 /** A first cell with more words is no name. */
 const MAX_NAME_WORDS = 3;
 
-/** Numbers longer than a date are ids. */
-const ID_NUMBER = /^\d{9,}$/;
+/** A name of one word, such as `VERBOSE`. */
+const CAPITALS = /^[A-Z][A-Z\d]{2,}$/;
 
 /** Weighs the terms of each section of a page. The result depends on the page alone, so it can be cached. */
 export function weighPage(page: SearchPage, sections: readonly SearchSection[]): SectionTerms[] {
@@ -165,11 +171,19 @@ export function definedNames(text: string): { readonly name: string; readonly wo
   });
 }
 
+/** Tells whether a first cell is a name rather than a word, if one of its words has these parts. */
+export function isName(cell: string, parts: readonly string[]): boolean {
+  return parts.length > 1 || CAPITALS.test(cell);
+}
+
 /** Returns the words of what the rows of a text's tables define, each as one term with its weight. */
 function definedTerms(text: string): Map<string, number> {
-  const defined = definedNames(text).flatMap(({ words }) => words);
   return new Map(
-    defined.map(({ term, parts }) => [term, parts.length > 1 ? DEFINITION.name : DEFINITION.word]),
+    definedNames(text).flatMap(({ name, words }) => {
+      const weightOf = ({ parts }: Word) =>
+        isName(name, parts) ? DEFINITION.name : DEFINITION.word;
+      return words.map((word) => [word.term, weightOf(word)] as const);
+    }),
   );
 }
 

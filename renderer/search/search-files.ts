@@ -7,9 +7,6 @@ export const MANIFEST_FILE = 'assets/search/manifest.json';
 
 export const HASH_LENGTH = 8;
 
-/** Longer queries are cut: a pasted page must not block the worker. */
-export const MAX_QUERY_LENGTH = 120;
-
 /** Tells whether a query is for commands alone. */
 export function isCommandQuery(query: string): boolean {
   return query.trimStart().startsWith('>');

@@ -41,6 +41,9 @@ const MAX_RUN_LENGTH = 400;
 /** A longer compound of parts that are shorter on average is an address or a key. */
 const RANDOM = { length: 24, partLength: 4 };
 
+/** Numbers longer than a date are ids, which the index leaves out. */
+export const ID_NUMBER = /^\d{9,}$/;
+
 /** A word of a text and the terms that it's found by. */
 export interface Word {
   readonly start: number;
@@ -120,20 +123,27 @@ function cutRun(run: string, at: number): Word[] {
 }
 
 function toWord(run: string, start: number): Word[] {
-  const parts = run
+  const pieces = run
     .slice(0, MAX_RUN_LENGTH)
     .replace(/['’]s?(?![\p{L}\p{N}])/gu, '')
-    .split(/[_.'’-]/)
-    .flatMap(splitCamelCase)
-    .map(fold)
-    .filter(Boolean);
-  const whole = parts.join('');
+    .split('.')
+    .map((piece) =>
+      piece
+        .split(/[_'’-]/)
+        .flatMap(splitCamelCase)
+        .map(fold)
+        .filter(Boolean),
+    )
+    .filter((parts) => parts.length > 0);
+  const whole = pieces.flat().join('');
   if (whole === '') return [];
   const term = whole.slice(0, MAX_TERM_LENGTH);
-  return [{ start, end: start + run.length, term, parts: furtherTerms(run, whole, parts) }];
+  return [{ start, end: start + run.length, term, parts: furtherTerms(run, whole, pieces) }];
 }
 
-function furtherTerms(run: string, whole: string, parts: readonly string[]): string[] {
+/** Returns the parts of a word, and of one with dots inside the pieces between them. */
+function furtherTerms(run: string, whole: string, pieces: readonly string[][]): string[] {
+  const parts = pieces.flat();
   if (parts.length === 1) {
     // Without their keys on the keyboard, German letters are written as two.
     const composed = run.normalize('NFC');
@@ -142,7 +152,11 @@ function furtherTerms(run: string, whole: string, parts: readonly string[]): str
   const isRandom =
     run.length > MAX_RUN_LENGTH ||
     (whole.length > RANDOM.length && whole.length / parts.length < RANDOM.partLength);
-  return isRandom ? [] : parts.map((part) => part.slice(0, MAX_TERM_LENGTH));
+  if (isRandom) return [];
+  const compounds = pieces.length === 1 ? [] : pieces.filter(({ length }) => length > 1);
+  return [...parts, ...compounds.map((own) => own.join(''))].map((part) =>
+    part.slice(0, MAX_TERM_LENGTH),
+  );
 }
 
 /** Splits `composeContext` into compose, Context and `HTMLParser` into HTML, Parser; digits stay with the preceding letters. */

@@ -43,6 +43,8 @@ export const WEIGHTS = {
   nearest: 0.3,
   /** Two consecutive words that occur as one name or side by side in a title. */
   pair: 0.8,
+  /** Words of the query that follow each other in a section as they do in the query, if they are all of it. */
+  order: 0.8,
   /** Share of the page in a section's coverage of the query: neighboring sections may contain the other words. */
   pageCoverage: 0.4,
   /** A page's second-best section, added to its best. */

@@ -143,19 +143,19 @@ describe('days of the archive', () => {
 
 describe('an answer', () => {
   it('[ASK-2] is weak when no page has most of the query', async () => {
-    expect((await ask('memory rooms')).isWeak).toBe(false);
-    expect((await ask('quantum entanglement rooms')).isWeak).toBe(true);
+    expect((await ask('memory rooms')).lacks).toBe(null);
+    expect((await ask('quantum entanglement rooms')).lacks).toBe('words');
   });
 
   it('[ASK-2] lists what begins like the words when nothing else is found', async () => {
     const answer = await ask('walletsworth');
-    expect(answer).toMatchObject({ isWeak: true, words: [] });
+    expect(answer).toMatchObject({ lacks: 'words', words: [] });
     expect(answer.pages[0]?.url).toBe('/docs/wallets/');
   });
 
   it('lists pages with the words when none has the quoted text', async () => {
-    const { pages, isWeak } = await ask('"history room"');
+    const { pages, lacks } = await ask('"history room"');
     expect(pages.length).toBeGreaterThan(0);
-    expect(isWeak).toBe(true);
+    expect(lacks).toBe('quoted');
   });
 });

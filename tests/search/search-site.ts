@@ -7,10 +7,7 @@ import {
   createSearchFiles,
   type SearchSource,
 } from '../../renderer/search/query/search-store.ts';
-import {
-  makeSearchFiles,
-  type SearchOutput,
-} from '../../build/search/make-search-files.ts';
+import { makeSearchFiles, type SearchOutput } from '../../build/search/make-search-files.ts';
 import { createPage, createSite } from '../theme/fixtures.ts';
 
 /** A section as a test writes it. */

@@ -72,6 +72,7 @@ describe('words of a text', () => {
         'connection',
         'batch',
         'size',
+        'batchsize',
       ],
     ],
     ['HeLp6NuQkmYB4pYWo2zYs22mESHXPQYzXb', ['help6nuqkmyb4pywo2zys22meshxpqyzxb']],

@@ -8,7 +8,7 @@ export const searchScopeTexts = defineTexts('searchScope', {
 
 export const searchTexts = defineTexts('search', {
   allVersions: 'All versions',
-  alsoSearched: 'Also searched: {terms}',
+  alsoSearched: 'Also searched: {words}',
   areas: 'Search in',
   ask: 'Ask in the community',
   clear: 'Clear recent searches',
@@ -23,9 +23,11 @@ export const searchTexts = defineTexts('search', {
   keyCommands: 'commands',
   keyMove: 'navigate',
   keyOpen: 'open',
+  leftOut: 'Left out: {words}',
   lead: 'Type a name, a date, a word or a question.',
   more: 'Show more',
   nearest: 'No page has all of these words. These pages come closest.',
+  nearestQuoted: 'No page has the text in quotation marks. These pages have its words.',
   names: 'Try the name of a function, a setting or an error message.',
   noQuotes: 'Remove the quotation marks.',
   noResultsFor: 'No results for {query}.',
@@ -35,6 +37,7 @@ export const searchTexts = defineTexts('search', {
   results: 'Results',
   searchAllVersions: 'Search all versions',
   searchEverywhere: 'Search everywhere',
+  showing: 'Showing results for {words}',
   startPages: 'Or start from one of these:',
   versions: 'Versions to search',
 });

@@ -162,7 +162,7 @@ function scoreOf(
 function fit(title: string, words: readonly string[], hasDate: boolean): number {
   const read = readText(title).words;
   const parts = read.flatMap(({ term, parts: inside }) => (inside.length > 1 ? inside : [term]));
-  const [name, typed] = [parts.join(''), words.join('')];
+  const [name, typed] = [read.map(({ term }) => term).join(''), words.join('')];
   if (name === typed) return 1;
   const known = [...parts, ...read.map(({ term }) => term)];
   const qualities = words.map((word) => {

@@ -1,11 +1,13 @@
 import type { Glossary } from '../../model/glossary-config.ts';
 import { findDates, joinDates } from '../dates.ts';
-import { MAX_QUERY_LENGTH } from '../search-files.ts';
-import { fold, tokenize, type Word } from '../tokenize.ts';
+import { fold, tokenize } from '../tokenize.ts';
 import { stem } from './word-forms.ts';
 
-/** Further words are ignored. */
-const MAX_WORDS = 10;
+/** Of a longer message, words behind it are left out: a pasted page must not block the worker. */
+const MAX_READ_CHARS = 4000;
+
+/** A query with more words is a message, in which a phrase of the glossary is seldom meant. */
+const MAX_GLOSSARY_WORDS = 12;
 
 const MAX_SHORT_WORDS = 2;
 
@@ -34,6 +36,8 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export interface Query {
   readonly words: readonly QueryWord[];
+  /** The terms of the whole query in their order, stop words included. */
+  readonly terms: readonly string[];
   /** The terms of each text in quotation marks. */
   readonly phrases: readonly (readonly string[])[];
   /** The area after `in:`, in lower case; null for all areas. */
@@ -46,12 +50,16 @@ export interface Query {
 }
 
 export interface QueryWord {
+  /** As the reader wrote it. */
+  readonly text: string;
   readonly term: string;
   readonly parts: readonly string[];
   /** The reader may still be typing it: it's the last word, with nothing after it. */
   readonly isOpen: boolean;
   /** Terms that pages may use instead. */
   readonly related: readonly string[];
+  /** What it's a piece of as one term: `processenv` in `process.env`. */
+  readonly whole?: string;
 }
 
 /** An entry of the glossary found in a query. */
@@ -90,7 +98,7 @@ export function readGlossaries(glossaries: readonly Glossary[]): Synonyms {
 export function readArea(input: string): { readonly text: string; readonly area: string | null } {
   let area: string | null = null;
   const text = input
-    .slice(0, MAX_QUERY_LENGTH)
+    .slice(0, MAX_READ_CHARS)
     .replace(/(?:^|\s)in:([\p{L}\p{N}-]*)/iu, (_, name: string) => {
       area = name === '' ? null : fold(name);
       return ' ';
@@ -114,46 +122,68 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
   const dates = findDates(written, true);
   const text = joinDates(written, dates);
   const isOpenEnded = /[\p{L}\p{N}]$/u.test(text);
-  const typed = tokenize(text).slice(0, MAX_WORDS);
+  const typed = readTyped(text);
   const isShort = typed.length <= MAX_SHORT_WORDS;
   const isBeginning = isOpenEnded && (typed.at(-1)?.term.length ?? 0) < MIN_OPEN_LENGTH;
   // Quoted words are meant as they are, and two words of which one is a beginning are about to change.
-  const hasEntries = phrases.length === 0 && !(typed.length === MAX_SHORT_WORDS && isBeginning);
+  const hasEntries =
+    phrases.length === 0 &&
+    typed.length <= MAX_GLOSSARY_WORDS &&
+    !(typed.length === MAX_SHORT_WORDS && isBeginning);
   const entries = hasEntries ? findEntries(typed, synonyms) : [];
   const words = readWords(typed, entries, isOpenEnded);
+  const terms = typed.map(({ term }) => term);
   return {
-    ...{ words, phrases, area, hasDate: dates.length > 0, isShort },
-    ...(typed.length > 1 && { name: typed.map(({ term }) => term).join('') }),
+    ...{ words, terms, phrases, area, hasDate: dates.length > 0, isShort },
+    ...(typed.length > 1 && { name: terms.join('') }),
   };
+}
+
+type TypedWord = Pick<QueryWord, 'text' | 'term' | 'parts' | 'whole'>;
+
+/** Splits a text into words, and those with dots inside into their pieces, as the index has them. */
+function readTyped(text: string): TypedWord[] {
+  return tokenize(text).flatMap(({ start, end, term, parts }): TypedWord[] => {
+    const own = text.slice(start, end);
+    if (parts.length === 0 || !/\p{L}\.\p{L}/u.test(own)) return [{ text: own, term, parts }];
+    return own.split('.').flatMap((piece) =>
+      tokenize(piece).map((word) => ({
+        ...{ text: piece, term: word.term, parts: word.parts, whole: term },
+      })),
+    );
+  });
 }
 
 /** Leaves stop words out, except where a glossary entry or the whole query consists of them. */
 function readWords(
-  typed: readonly Word[],
+  typed: readonly TypedWord[],
   entries: readonly FoundEntry[],
   isOpenEnded: boolean,
 ): QueryWord[] {
   const isTelling = typed.map(({ term }) => !stopWords.has(term));
   const idioms = entries.filter(({ span }) => !isTelling.slice(...span).includes(true));
-  const words = typed.flatMap(({ term, parts }, index): QueryWord[] => {
+  const words = typed.flatMap((word, index): QueryWord[] => {
+    const { term } = word;
     const isOpen = isOpenEnded && index === typed.length - 1;
     const isBeginning = isOpen && index > 0 && term.length < MIN_OPEN_LENGTH;
     const around = entries.filter(({ span: [start, end] }) => start <= index && index < end);
     const related = isBeginning ? [] : [...new Set(around.flatMap(({ terms }) => terms))];
-    if (isTelling[index]) return [{ term, parts, isOpen, related }];
+    const isRepeated = typed.findIndex((other) => other.term === term) < index;
+    if (isTelling[index]) return isRepeated && !isOpen ? [] : [{ ...word, isOpen, related }];
     return idioms
       .filter(({ span: [start] }) => start === index)
       .map(({ span, terms }) => {
-        const idiom = typed.slice(...span).map((word) => word.term);
-        return { term: idiom.join(' '), parts: [], isOpen: false, related: terms };
+        const idiom = typed.slice(...span).map((own) => own.term);
+        const text = idiom.join(' ');
+        return { text, term: text, parts: [], isOpen: false, related: terms };
       });
   });
   if (words.length > 0) return words;
-  return typed.map(({ term, parts }) => ({ term, parts, isOpen: false, related: [] }));
+  return typed.map((word) => ({ ...word, isOpen: false, related: [] }));
 }
 
 /** Finds the glossary's entries in a query, without terms that the query contains. */
-function findEntries(words: readonly Word[], synonyms: Synonyms): FoundEntry[] {
+function findEntries(words: readonly TypedWord[], synonyms: Synonyms): FoundEntry[] {
   const stems = words.map(({ term }) => stem(term));
   const found: FoundEntry[] = [];
   for (let start = 0; start < stems.length; start++) {

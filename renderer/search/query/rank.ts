@@ -10,6 +10,12 @@ import {
   findTerm,
 } from './term-lookup.ts';
 
+/** Of a longer message, these words are searched: the rarest that the site has. */
+const MAX_WORDS = 10;
+
+/** Of a message with more words, only the first are candidates. */
+const MAX_CANDIDATES = 40;
+
 /** Coverage of a page that has every word; less than 1 because of rounding. */
 export const FULL_COVERAGE = 0.999;
 
@@ -23,21 +29,25 @@ export interface Ranking {
   readonly sections: readonly RankedSection[];
   /** Terms of the index that are written like a word of the query. */
   readonly terms: ReadonlySet<string>;
+  /** What stands for the words that no page has, by word. */
+  readonly corrections: ReadonlyMap<string, string>;
   /** Terms that the glossary added, the rarest first. */
   readonly related: readonly string[];
   /** Share of the query's words that the best page has, weighted by rarity. */
   readonly coverage: number;
+  /** Whether there is a page that has every word, or may have. */
+  readonly isComplete: boolean;
 }
 
-interface Searched {
+export interface Searched {
   readonly files: SearchFiles;
   readonly versions: SearchedVersions;
 }
 
-/** Two words of a query that occur as one. */
-interface Pair extends Pick<Candidate, 'found'> {
-  /** Index of the first word. */
-  readonly at: number;
+/** Consecutive words of a query that occur as one. */
+interface Compound extends Pick<Candidate, 'found'> {
+  /** Indexes of the first word and of the word after the last one. */
+  readonly span: readonly [start: number, end: number];
 }
 
 /**
@@ -46,18 +56,39 @@ interface Pair extends Pick<Candidate, 'found'> {
  */
 export async function rankSections(query: Query, searched: Searched): Promise<Ranking> {
   const { words } = query;
-  const [pairs, name] = await Promise.all([
-    findPairs(words, searched.files),
+  const [compounds, name] = await Promise.all([
+    findCompounds(words, searched.files),
     query.name === undefined ? undefined : findTerm(query.name, searched.files),
   ]);
   const found = await Promise.all(words.map((word) => lookUp(word, searched.files)));
-  return score(query, { words: found.flat(), pairs, name }, searched);
+  return score(query, { words: found.flat(), compounds, name }, searched);
+}
+
+/** Divides the words of a long message into the rarest, which are searched, and the others. */
+export async function chooseWords(
+  words: readonly QueryWord[],
+  files: SearchFiles,
+): Promise<{ readonly chosen: readonly QueryWord[]; readonly leftOut: readonly QueryWord[] }> {
+  if (words.length <= MAX_WORDS) return { chosen: words, leftOut: [] };
+  const found = await Promise.all(
+    words.slice(0, MAX_CANDIDATES).map(async (word) => ({
+      word,
+      // What the site doesn't have tells nothing.
+      frequency: (await findTerm(word.term, files))?.frequency ?? Infinity,
+    })),
+  );
+  const rarest = found.sort((a, b) => a.frequency - b.frequency).slice(0, MAX_WORDS);
+  const isChosen = (own: QueryWord) => rarest.some(({ word }) => word === own);
+  return {
+    chosen: words.filter(isChosen),
+    leftOut: words.filter((word) => !isChosen(word)),
+  };
 }
 
 /** Ranks sections by terms that begin like the query's words, for a query that finds nothing else. */
 export async function rankNearest(query: Query, searched: Searched): Promise<Ranking> {
   const found = query.words.map((word) => findNearest(word, searched.files));
-  return score(query, { words: await Promise.all(found), pairs: [] }, searched);
+  return score(query, { words: await Promise.all(found), compounds: [] }, searched);
 }
 
 /** Groups sections by page, the best pages first, a few sections of each. */
@@ -81,14 +112,14 @@ export function groupByPage(
 interface FoundTerms {
   /** For each word, the terms that it may stand for. */
   readonly words: readonly (readonly Candidate[])[];
-  readonly pairs: readonly Pair[];
+  readonly compounds: readonly Compound[];
   /** All words of the query as one term. */
   readonly name?: Candidate['found'] | undefined;
 }
 
 function score(
   query: Query,
-  { words, pairs, name }: FoundTerms,
+  { words, compounds, name }: FoundTerms,
   { files, versions }: Searched,
 ): Ranking {
   const { pageOf, roleOf } = files.sections;
@@ -101,6 +132,8 @@ function score(
   const board = createScoreBoard(count);
   const touched: number[] = [];
   let total = 0;
+  /** Of the words that are in more sections than the index lists. */
+  let unlisted = 0;
   const add = (section: number, value: number) => {
     if (scores[section] === 0) touched.push(section);
     scores[section]! += value;
@@ -108,14 +141,15 @@ function score(
   for (const [index, candidates] of words.entries()) {
     const rarity = rarityOf(candidates, count);
     total += rarity;
+    if (candidates.some(({ found }) => isCut(found))) unlisted += rarity;
     for (const { found, certainty, isRelated } of candidates) {
       // A related term that is more common than the word says less.
       const share = isRelated ? Math.min(1, rarityOfTerm(found.frequency, count) / rarity) : 1;
       board.put(found, certainty * share);
     }
-    for (const { found, at } of pairs) {
-      // Two words written as one count as a match of each of them.
-      if (at === index || at + 1 === index) board.put(found, WEIGHTS.pair);
+    for (const { found, span } of compounds) {
+      // Words written as one count as a match of each of them.
+      if (span[0] <= index && index < span[1]) board.put(found, WEIGHTS.pair);
     }
     board.take((section, weight) => {
       add(section, rarity * weight);
@@ -126,7 +160,7 @@ function score(
       byPage[page]! += rarity;
     });
   }
-  for (const { found } of pairs) {
+  for (const { found } of compounds) {
     const rarity = WEIGHTS.pair * rarityOfTerm(found.frequency, count);
     board.put(found, 1);
     board.take((section, weight) => add(section, rarity * weight));
@@ -142,22 +176,38 @@ function score(
     if (own.score > best.score) best = own;
     return own;
   });
+  // A quoted text may be in a section that has no other word of the query.
+  const least = query.phrases.length > 0 ? 0 : best.score * WEIGHTS.noise;
+  const most = Math.max(0, ...touched.map((section) => byPage[pageOf[section]!]!));
   const candidates = words.flat();
   return {
     sections: ranked
-      .filter((own) => own.score > 0 && own.score >= best.score * WEIGHTS.noise)
+      .filter((own) => own.score > 0 && own.score >= least)
       .sort((a, b) => b.score - a.score || a.section - b.section),
     terms: new Set(
-      [...candidates.filter(({ isRelated }) => !isRelated), ...pairs].map(
+      [...candidates.filter(({ isRelated }) => !isRelated), ...compounds].map(
         ({ found }) => found.term,
       ),
     ),
+    corrections: correctionsOf(words),
     related: candidates
       .filter(({ isRelated }) => isRelated)
       .sort((a, b) => a.found.frequency - b.found.frequency)
       .map(({ found }) => found.term),
     coverage: best.score === 0 ? 0 : byPage[pageOf[best.section]!]! / total,
+    isComplete: most >= (total - unlisted) * FULL_COVERAGE,
   };
+}
+
+/** Returns the best correction of each word that is found only by corrections. */
+function correctionsOf(words: FoundTerms['words']): ReadonlyMap<string, string> {
+  return new Map(
+    words.flatMap((candidates) => {
+      const [best, ...others] = candidates.filter(({ isRelated }) => !isRelated);
+      const isCorrected = others.every(({ corrects }) => corrects !== undefined);
+      return best?.corrects === undefined || !isCorrected ? [] : [[best.corrects, best.found.term]];
+    }),
+  );
 }
 
 /** Collects the best weight of one word in each section. */
@@ -199,7 +249,7 @@ function pageFactors(
   { files: { sections: map, areas }, versions }: Searched,
   named: ReadonlySet<number>,
 ): (page: number) => number {
-  const hasCompound = words.some(({ parts }) => parts.length > 1);
+  const hasCompound = words.some(({ parts, whole }) => parts.length > 1 || whole !== undefined);
   const isSearched = pageFilter(areas, { area, versions });
   const roles = {
     guide: (page: number) => (map.isGuide[page] || hasCompound ? 1 : WEIGHTS.otherArea),
@@ -246,20 +296,27 @@ async function lookUp(
   );
 }
 
-/** Finds pairs of words written as one. */
-async function findPairs(words: readonly QueryWord[], files: SearchFiles): Promise<Pair[]> {
-  // Compounds are one term already, and looking them up by parts would shift the indexes.
-  if (words.some(({ parts }) => parts.length > 1)) return [];
-  const found = await Promise.all(
-    words.slice(1).map(async ({ term }, at) => {
-      const pair = words[at]!.term + term;
-      const terms = await files.terms(pair, `${pair}s`, 1);
-      return terms
-        .filter((one) => one.term === pair || one.term === `${pair}s`)
-        .map((one) => ({ found: one, at }));
-    }),
-  );
-  return found.flat();
+/** Finds pairs of words written as one, and what words are pieces of. */
+async function findCompounds(
+  words: readonly QueryWord[],
+  files: SearchFiles,
+): Promise<readonly Compound[]> {
+  const wholes = [...new Set(words.flatMap(({ whole }) => whole ?? []))].map(async (whole) => {
+    const start = words.findIndex((word) => word.whole === whole);
+    const end = words.findLastIndex((word) => word.whole === whole) + 1;
+    const found = await findTerm(whole, files);
+    return found ? [{ found, span: [start, end] as const }] : [];
+  });
+  // A compound is one term already, and looking it up by its parts would shift the indexes.
+  const hasPairs = !words.some(({ parts, whole }) => parts.length > 1 || whole !== undefined);
+  const pairs = (hasPairs ? words.slice(1) : []).map(async ({ term }, at) => {
+    const pair = words[at]!.term + term;
+    const terms = await files.terms(pair, `${pair}s`, 1);
+    return terms
+      .filter((one) => one.term === pair || one.term === `${pair}s`)
+      .map((found) => ({ found, span: [at, at + 2] as const }));
+  });
+  return (await Promise.all([...wholes, ...pairs])).flat();
 }
 
 /** A word that only occurs as the beginning of others is as common as the most common of them. */
@@ -268,6 +325,14 @@ function rarityOf(candidates: readonly Candidate[], count: number): number {
   const own = candidates.filter(({ isRelated }) => !isRelated);
   const frequencies = (own.length > 0 ? own : candidates).map(({ found }) => found.frequency);
   return rarityOfTerm(exact ? exact.found.frequency : Math.max(0, ...frequencies), count);
+}
+
+/** Tells whether more sections have a term than the index lists for it. */
+export function isCut({ postings }: Candidate['found']): boolean {
+  return postings.some(({ entry }) => {
+    const lists = entry.filter((part) => typeof part === 'object');
+    return lists.reduce((sum, { length }) => sum + length, 0) < entry[1];
+  });
 }
 
 /** Inverse document frequency. */

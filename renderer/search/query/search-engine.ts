@@ -1,14 +1,16 @@
 import { WEIGHTS } from '../weights.ts';
 import { parseQuery, type Query, readGlossaries, type Synonyms } from './parse-query.ts';
 import {
+  chooseWords,
   FULL_COVERAGE,
   groupByPage,
   type RankedSection,
   type Ranking,
   rankNearest,
   rankSections,
+  type Searched,
 } from './rank.ts';
-import type { FoundText, SearchFiles } from './search-store.ts';
+import type { SearchFiles } from './search-store.ts';
 import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
 import {
   type MarkedText,
@@ -18,10 +20,8 @@ import {
   readText,
   snippet,
 } from './snippet.ts';
-import { tokenize, type Word } from '../tokenize.ts';
-import { isForm, isOneEditApart, stem } from './word-forms.ts';
-
-const MAX_PHRASE_SECTIONS = 40;
+import { keepQuoted, rankByOrder, readTexts, type SectionText } from './word-order.ts';
+import { isForm, stem } from './word-forms.ts';
 
 /** How many of the glossary's terms an answer names. */
 const MAX_RELATED = 6;
@@ -37,8 +37,12 @@ export interface SearchAnswer {
   readonly words: readonly string[];
   /** Terms that were searched because they mean the same as words of the query. */
   readonly related: readonly string[];
-  /** No page has most of the query's words; these come closest. */
-  readonly isWeak: boolean;
+  /** The query with words of pages in place of misspelled ones; null if none are. */
+  readonly corrected: string | null;
+  /** Words of a long query that weren't searched, and quoted texts of which only the words were, as written. */
+  readonly leftOut: readonly string[];
+  /** What no page has, so that these come closest: all words, or the quoted texts. */
+  readonly lacks: 'words' | 'quoted' | null;
 }
 
 export interface FoundPage {
@@ -86,7 +90,9 @@ const nothing: SearchAnswer = {
   hasMore: false,
   words: [],
   related: [],
-  isWeak: false,
+  corrected: null,
+  leftOut: [],
+  lacks: null,
 };
 
 const noSynonyms: Synonyms = new Map();
@@ -104,9 +110,9 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
       const { maxHits, firstPages = maxHits, isStale = () => false } = options;
       const { versions = defaultVersions } = options;
       const searched = { files, versions };
-      const { query, sections, isNearest, ...ranking } =
+      const { query, sections, isNearest, leftOut, lacks, ...ranking } =
         (await findAsWritten(input, searched)) ??
-        (await findSections(parseQuery(input, await synonyms()), searched));
+        (await findSections(parseQuery(input, await synonyms()), searched, maxHits));
       if (query.words.length === 0) return nothing;
       if (isStale()) return null;
       const ordered = groupByPage(sections, files);
@@ -125,19 +131,19 @@ export function createSearchEngine(files: SearchFiles): SearchEngine {
         count: groups.flat().length,
         hasMore: ordered.flat().length > shown.flat().length,
         words: isNearest ? [] : wordsToMark(query, ranking),
+        corrected: correct(input, query, ranking),
         related: [...related.values()].slice(0, MAX_RELATED),
-        isWeak: isNearest || ranking.coverage < WEIGHTS.goodCoverage,
+        ...{ leftOut, lacks },
       };
     },
   };
 }
 
-interface Searched {
-  readonly files: SearchFiles;
-  readonly versions: SearchedVersions;
+interface FoundSections
+  extends Omit<Ranking, 'isComplete'>, Pick<SearchAnswer, 'leftOut' | 'lacks'> {
+  readonly query: Query;
+  readonly isNearest: boolean;
 }
-
-type FoundSections = Ranking & { readonly query: Query; readonly isNearest: boolean };
 
 /** Ranks sections by one or two words alone, without the glossary; undefined if no page has both. */
 async function findAsWritten(
@@ -149,23 +155,35 @@ async function findAsWritten(
   if (!isPlain) return undefined;
   const ranking = await rankSections(query, searched);
   const isFound = ranking.coverage > FULL_COVERAGE || query.words.length === 0;
-  return isFound ? { ...ranking, query, isNearest: false } : undefined;
+  return isFound ? { ...ranking, query, isNearest: false, leftOut: [], lacks: null } : undefined;
 }
 
 /** Ranks the sections that match a query, or those that come nearest to it. */
-async function findSections(query: Query, searched: Searched): Promise<FoundSections> {
+async function findSections(
+  asked: Query,
+  searched: Searched,
+  maxHits: number,
+): Promise<FoundSections> {
+  const { files } = searched;
+  const { chosen, leftOut } = await chooseWords(asked.words, files);
+  const query = { ...asked, words: chosen };
   const ranking = await rankSections(query, searched);
+  const found = { ...ranking, query, isNearest: false, leftOut: leftOut.map(({ text }) => text) };
   if (query.phrases.length > 0) {
-    const sections = await withPhrases(ranking.sections, query, searched.files);
+    const quoted = await keepQuoted(ranking.sections, query, { files, most: maxHits });
+    if (quoted.sections.length > 0) return { ...found, ...quoted, lacks: null };
     // Without a section that has the quoted text, its words are the nearest.
-    if (sections.length > 0) return { ...ranking, query, sections, isNearest: false };
+    if (quoted.isCertain && ranking.sections.length > 0)
+      return { ...found, isNearest: true, lacks: 'quoted' };
+    if (!quoted.isCertain)
+      found.leftOut.push(...query.phrases.map((terms) => `“${terms.join(' ')}”`));
   }
-  const isFound = ranking.sections.length > 0;
-  return {
-    ...(isFound ? ranking : await rankNearest(query, searched)),
-    query,
-    isNearest: !isFound || query.phrases.length > 0,
-  };
+  if (ranking.sections.length === 0) {
+    return { ...found, ...(await rankNearest(query, searched)), isNearest: true, lacks: 'words' };
+  }
+  const isWeak = ranking.coverage < WEIGHTS.goodCoverage && !ranking.isComplete;
+  const sections = await rankByOrder(ranking.sections, query, files);
+  return { ...found, sections, lacks: isWeak ? 'words' : null };
 }
 
 /** Keeps the first sections, `most` of all groups. */
@@ -178,51 +196,6 @@ function cutGroups(groups: readonly RankedSection[][], most: number): RankedSect
       return kept;
     })
     .filter((group) => group.length > 0);
-}
-
-interface SectionText {
-  readonly file: FoundText;
-  readonly id: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly score: number;
-}
-
-/** Reads the texts of sections, and returns a function that looks them up. */
-async function readTexts(
-  ranked: readonly RankedSection[],
-  { text, sections: { fileOf, starts } }: SearchFiles,
-): Promise<(ranked: RankedSection) => SectionText> {
-  const numbers = [...new Set(ranked.map(({ section }) => fileOf[section]!))];
-  const files = new Map(
-    await Promise.all(numbers.map(async (number) => [number, await text(number)] as const)),
-  );
-  return ({ section, score }) => {
-    const number = fileOf[section]!;
-    const file = files.get(number)!;
-    const found = file.sections[section - starts[number]!];
-    if (!found) throw new Error(`text file ${number} has no section ${section}`);
-    const [id, heading, body] = found;
-    return { file, id, heading, text: body, score };
-  };
-}
-
-async function withPhrases(
-  sections: readonly RankedSection[],
-  { phrases }: Query,
-  files: SearchFiles,
-): Promise<RankedSection[]> {
-  const read = sections.slice(0, MAX_PHRASE_SECTIONS);
-  const textOf = await readTexts(read, files);
-  return read.filter((ranked) => {
-    const { file, heading, text } = textOf(ranked);
-    const lines = [file.title, heading, text].map((line) => joinTerms(tokenize(line)));
-    return phrases.every((phrase) => lines.some((line) => line.includes(` ${phrase.join(' ')} `)));
-  });
-}
-
-function joinTerms(words: readonly Word[]): string {
-  return ` ${words.map(({ term }) => term).join(' ')} `;
 }
 
 function toFoundPage(
@@ -244,7 +217,7 @@ function toFoundPage(
   };
 }
 
-type FoundTerms = Pick<Ranking, 'terms' | 'related'>;
+type FoundTerms = Pick<Ranking, 'terms' | 'related' | 'corrections'>;
 
 function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matcher {
   const wanted = words.flatMap(({ term, parts }) => [term, ...parts]);
@@ -262,11 +235,21 @@ function createMatcher({ words }: Query, { terms, related }: FoundTerms): Matche
   };
 }
 
-/** Returns the words of the query; instead of a misspelled one, what it stands for. */
-function wordsToMark({ words }: Query, { terms }: FoundTerms): string[] {
+/** Returns the words of the query that pages have; instead of a misspelled one, what it stands for. */
+function wordsToMark({ words }: Query, { terms, corrections }: FoundTerms): string[] {
   return words.flatMap(({ term, parts }) => {
-    const forms = [...terms].filter((found) => isForm(found, term));
-    if (forms.length > 0 || parts.some((part) => terms.has(part))) return [term];
-    return [...terms].filter((found) => isOneEditApart(found, term));
+    const corrected = corrections.get(term);
+    if (corrected !== undefined) return [corrected];
+    const isFound = [...terms].some((found) => isForm(found, term));
+    return isFound || parts.some((part) => terms.has(part)) ? [term] : [];
   });
+}
+
+/** Returns what a reader wrote with the corrections in it. */
+function correct(input: string, { words }: Query, { corrections }: FoundTerms): string | null {
+  if (corrections.size === 0) return null;
+  return words.reduce(
+    (text, { text: word, term }) => text.replace(word, corrections.get(term) ?? word),
+    input.trim(),
+  );
 }

@@ -10,6 +10,8 @@ export interface Candidate {
   readonly certainty: number;
   /** It means the same as the word rather than being written like it. */
   readonly isRelated?: boolean;
+  /** The word that it's one edit away from. */
+  readonly corrects?: string;
 }
 
 /** A word of a query, or a part of a compound. */
@@ -116,5 +118,5 @@ async function findCorrections(word: string, files: SearchFiles): Promise<Candid
   return [...byStart, ...others.filter((found) => found !== undefined)]
     .sort((a, b) => b.frequency - a.frequency)
     .slice(0, MAX_CORRECTIONS)
-    .map((found) => ({ found, certainty: WEIGHTS.misspelled }));
+    .map((found) => ({ found, certainty: WEIGHTS.misspelled, corrects: word }));
 }

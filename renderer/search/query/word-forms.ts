@@ -11,7 +11,7 @@ export function stem(term: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?<=ss|sh|ch|x|z)es$/, '')
     .replace(/(?<![su])s$/, '');
-  const base = singular.replace(/(?<=\w{4})(?:ations?|ating|ated|ing|ed|ions?)$/, '');
+  const base = singular.replace(/(?<=\w{3})ations?$|(?<=\w{4})(?:ating|ated|ing|ed|ions?)$/, '');
   return base.replace(/([^aeiousl])\1$/, '$1').replace(/(?<=\w{3})(?:at)?e$/, '');
 }
 

@@ -18,7 +18,7 @@ import { storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { searchClient, type SearchState } from '../../search/query/search-client.ts';
-import { isCommandQuery, MAX_QUERY_LENGTH } from '../../search/search-files.ts';
+import { isCommandQuery } from '../../search/search-files.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
 import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
@@ -80,7 +80,6 @@ function FindingPalette(props: PaletteDialogProps) {
       icon={<Search size="1.125rem" strokeWidth={1.75} />}
       inputRef={field}
       placeholder={translate(searchTexts.placeholder)}
-      maxLength={MAX_QUERY_LENGTH}
       value={text}
       onChange={(next) => {
         search(next);

@@ -173,28 +173,46 @@ function Recent(props: PaletteResultsProps) {
   );
 }
 
-/** Says what was searched besides the reader's words, and when nothing fits well. */
+/** Words that a note names; of a pasted message, most are left out. */
+const MAX_NAMED_WORDS = 8;
+
+/** Says in what the search differs from what the reader wrote, and when nothing fits well. */
 function AnswerNotes({
-  answer: { isWeak, related },
+  answer: { lacks, related, corrected, leftOut },
   ...props
 }: PaletteResultsProps & { readonly answer: SearchAnswer }) {
   const translate = useTranslate();
+  const notes = [
+    { ...searchTexts.showing, words: corrected === null ? [] : [corrected] },
+    { ...searchTexts.leftOut, words: leftOut },
+    { ...searchTexts.alsoSearched, words: related },
+  ];
   return (
     <>
-      {isWeak && (
+      {lacks !== null && (
         <p className="PaletteDialog-note Fine">
-          {translate(searchTexts.nearest)} <CommunityLink {...props} />
+          {translate(lacks === 'words' ? searchTexts.nearest : searchTexts.nearestQuoted)}{' '}
+          <CommunityLink {...props} />
         </p>
       )}
-      {related.length > 0 && (
-        <p className="PaletteDialog-note Fine">
-          <Translate
-            {...searchTexts.alsoSearched}
-            values={{ terms: <strong>{related.join(', ')}</strong> }}
-          />
-        </p>
+      {notes.map(
+        ({ words, ...text }) =>
+          words.length > 0 && (
+            <p key={text.id} className="PaletteDialog-note Fine">
+              <Translate {...text} values={{ words: <NamedWords words={words} /> }} />
+            </p>
+          ),
       )}
     </>
+  );
+}
+
+function NamedWords({ words }: { readonly words: readonly string[] }) {
+  const named = words.slice(0, MAX_NAMED_WORDS).join(', ');
+  return (
+    <strong>
+      <bdi>{words.length > MAX_NAMED_WORDS ? `${named}, …` : named}</bdi>
+    </strong>
   );
 }
 

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { mean } from '../statistics.ts';
+import { parseQuery, readGlossaries } from '../../../renderer/search/query/parse-query.ts';
+import { parseGlossary } from '../../../build/sources/content/glossary.ts';
+import { mean, median } from '../statistics.ts';
 import type { SearchSystem, Size } from './search-system.ts';
+
+/** From the folder of the lists. */
+const GLOSSARY = '../../content/glossary.yaml';
 
 /** A query and the pages that its author wants to find. */
 export interface KnownItem {
@@ -16,7 +21,7 @@ export interface KnownItemFigures {
   readonly top1: number;
   readonly top3: number;
   readonly top5: number;
-  /** What a new reader fetches for one query, on average and at most. */
+  /** What a new reader fetches for one query, in the median and at most. */
   readonly fetched: Size;
   readonly most: Size;
 }
@@ -32,27 +37,48 @@ interface Question extends KnownItem {
   readonly set: 'tune' | 'held' | 'unseen';
 }
 
-/** Reads the known items of the project's content or of the reference, by kind. */
+/** A query that nobody tuned anything for, written from the pages before it was run. */
+interface FreshQuery extends KnownItem {
+  readonly kind: 'errors' | 'questions' | 'words' | 'spellings';
+}
+
+/**
+ * Reads the known items of the project's content or of the reference, by kind. Only queries that share no phrase with
+ * the glossary, which was written with the others in view, count as held out.
+ */
 export async function readKnownItems(
   content: 'own' | 'reference',
 ): Promise<readonly KnownItemKind[]> {
-  const read = async <T>(name: string) => {
-    const prefix = content === 'own' ? '' : 'reference-';
-    const file = fileURLToPath(new URL(`../../search/${prefix}${name}`, import.meta.url));
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  };
+  const prefix = content === 'own' ? '' : 'reference-';
+  const read = async <T>(name: string) => JSON.parse(await readText(`${prefix}${name}`)) as T;
   const questions = await read<Question[]>('questions.json');
   const definitions = await read<Question[]>('definitions.json');
+  const fresh = content === 'own' ? await read<FreshQuery[]>('fresh-queries.json') : [];
+  const { glossary } = parseGlossary(await readText(GLOSSARY));
+  const synonyms = readGlossaries([glossary ?? {}]);
+  const isInGlossary = ({ query }: KnownItem) =>
+    parseQuery(query, synonyms).words.some(({ related }) => related.length > 0);
   const ofSet = (set: Question['set'], items = questions) =>
     items.filter((item) => item.set === set);
-  return [
-    { name: 'names and words', items: await read<KnownItem[]>('queries.json') },
-    { name: 'questions, tuned for', items: ofSet('tune') },
-    { name: 'questions, held out', items: ofSet('held') },
-    { name: 'questions, written later', items: ofSet('unseen') },
-    { name: 'definitions, tuned for', items: ofSet('tune', definitions) },
+  const heldOut = [...ofSet('held'), ...ofSet('unseen')].filter((item) => !isInGlossary(item));
+  const kinds = [
+    { name: 'questions, held out', items: heldOut },
+    { name: 'fresh queries', items: fresh },
+    ...(['errors', 'questions', 'words', 'spellings'] as const).map((kind) => ({
+      ...{ name: `fresh ${kind}`, items: fresh.filter((item) => item.kind === kind) },
+    })),
     { name: 'definitions, held out', items: ofSet('held', definitions) },
+    { name: 'definitions, tuned for', items: ofSet('tune', definitions) },
+    { name: 'names and words', items: await read<KnownItem[]>('queries.json') },
+    { name: 'questions of the second list', items: ofSet('held') },
+    { name: 'questions, written later', items: ofSet('unseen') },
+    { name: 'questions, tuned for', items: ofSet('tune') },
   ];
+  return kinds.filter(({ items }) => items.length > 0);
+}
+
+function readText(name: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`../../search/${name}`, import.meta.url)), 'utf8');
 }
 
 export async function findKnownItems(
@@ -75,8 +101,8 @@ export async function findKnownItems(
     top3: top(3),
     top5: top(5),
     fetched: {
-      gzip: mean(sizes.map(({ gzip }) => gzip)),
-      brotli: mean(sizes.map(({ brotli }) => brotli)),
+      gzip: median(sizes.map(({ gzip }) => gzip)),
+      brotli: median(sizes.map(({ brotli }) => brotli)),
     },
     most: {
       gzip: Math.max(...sizes.map(({ gzip }) => gzip)),

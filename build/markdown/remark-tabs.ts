@@ -40,11 +40,15 @@ export function remarkTabs(translate: TranslateFunction) {
 
 function buildTabs(node: ContainerDirective, tabs: readonly Tab[]): void {
   for (const tab of tabs) buildPanel(tab);
-  const { group } = node.attributes ?? {};
+  const { group, query } = node.attributes ?? {};
   node.children = [tabList(tabs), ...node.children];
   node.data = {
     hName: 'div',
-    hProperties: { className: ['Tabs'], ...(group && { dataGroup: group }) },
+    hProperties: {
+      className: ['Tabs'],
+      ...(group && { dataGroup: group }),
+      ...(query && { dataQuery: query }),
+    },
   };
 }
 

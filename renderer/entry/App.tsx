@@ -17,6 +17,7 @@ import { announce } from '../theme/announce.ts';
 import { Article } from '../theme/Article/Article.tsx';
 import { DocPage } from '../theme/DocPage/DocPage.tsx';
 import { Layout } from '../theme/Layout/Layout.tsx';
+import { useLinkCards } from '../theme/LinkCards/useLinkCards.ts';
 import { LoadError, Loading } from '../theme/Loading/Loading.tsx';
 import { Notices } from '../theme/Notice/Notices.tsx';
 import { PageErrorBoundary } from '../theme/PageError/PageError.tsx';
@@ -73,6 +74,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
     return { ...missing, area, version, sidebar, documentTitle };
   }, [module, error, before, location.pathname, title, translate]);
   useLinks(loader);
+  useLinkCards(loader);
   useScrollAndFocus(location, module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);

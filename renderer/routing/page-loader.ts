@@ -13,6 +13,8 @@ import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
 /** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
 export interface PageModule {
   readonly page: Page;
+  /** The article, of pages that are compiled HTML. */
+  readonly html?: string | null;
   readonly default: ComponentType;
 }
 
@@ -136,6 +138,7 @@ export async function toPageModule(
     const content = { __html: html ?? '' };
     return {
       page,
+      html,
       default: () => createElement('div', { ...body, dangerouslySetInnerHTML: content }),
     };
   }

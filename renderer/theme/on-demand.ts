@@ -4,7 +4,8 @@
  */
 export { attachDownloads } from './Article/downloads.ts';
 export { copyHeadingLink } from './Article/copy-heading-link.ts';
-export { attachTableFilters } from './Article/table-filter.ts';
+export { attachFoldedRows, attachTableFilters } from './Article/table-rows.ts';
 export { attachImageZoom, openPicture } from './Article/image-zoom.ts';
+export { attachLinkCards } from './LinkCards/link-cards.ts';
 export { PageMenu } from './PageMenu/PageMenu.tsx';
 export { ShortcutList } from './Commands/ShortcutList.tsx';

@@ -120,6 +120,15 @@ test('the find bar finds, counts and follows what the page shows', async ({ read
     await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
   });
 
+  await test.step('finds text in closed tabs, and opens them', async () => {
+    await reader.goto('/docs/saw/');
+    await page.keyboard.press('Control+f');
+    await bar(page).getByRole('textbox').fill('whetstone');
+    await expect(count(page)).toHaveText('1 of 1');
+    await expectActive(page, 'whetstone');
+    await expect(page.getByRole('tab', { name: 'Stone' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   await test.step('the find bar has no problem that axe finds, and stays open to search the next page', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reader.goto('/docs/bench/');

@@ -69,6 +69,34 @@ test.describe('the API reference', () => {
     await expect(heading(page)).toHaveText('stringToUuid');
   });
 
+  test('[RT-8] is told by a card at what a link of a guide leads to', async ({ reader }) => {
+    const { page } = reader;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await reader.goto('/docs/core/agents/');
+    const card = page.getByRole('tooltip');
+    const link = page.getByRole('article').getByRole('link', { name: 'registerEvaluator' });
+    await link.hover();
+    await expect(card).toHaveText(
+      /^registerEvaluator\(evaluator: Evaluator\): void;\s*Adds an evaluator after the others\.$/,
+    );
+    await expect(link).toHaveAccessibleDescription(/Adds an evaluator/);
+    const data = (url: string) => /AgentRuntime\/page\.json/.test(url);
+    expect(fetched.filter(data)).toHaveLength(1);
+    await card.hover();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+
+    // The keyboard's focus shows it, too; a page has its title and the first sentence of its description.
+    const providers = page.getByRole('article').getByRole('link', { name: 'Providers' }).last();
+    await providers.focus();
+    await expect(card).toHaveText(/^Providers\s*\w.*[^.]\.$/);
+    await providers.dispatchEvent('pointerdown');
+    await expect(card).toHaveCount(0);
+  });
+
   test('[RT-8] lists the members that use an item', async ({ reader }) => {
     await reader.goto('/api/type-aliases/UUID/');
     const { page } = reader;

@@ -39,7 +39,10 @@ function attach(html: string): HTMLElement {
 
 function attachTo(article: HTMLElement) {
   const publicOrigin = 'https://docs.example.org';
-  detach = attachArticleBehaviors({ article, storage, translate, publicOrigin });
+  const setParameter = (name: string, value: string) =>
+    history.replaceState(null, '', `?${name}=${value}`);
+  const context = { storage, translate, publicOrigin, setParameter };
+  detach = attachArticleBehaviors({ article, ...context });
 }
 
 beforeEach(() => {
@@ -185,6 +188,43 @@ describe('tabs', () => {
     location.hash = '#a-pnpm';
     fireEvent(window, new HashChangeEvent('hashchange'));
     expect(shown()).toEqual(['pnpm']);
+  });
+
+  it.each([
+    ['Win32', 'Windows (WSL)'],
+    ['MacIntel', 'macOS'],
+    ['Linux x86_64', 'Linux'],
+    ['iPhone', 'macOS'],
+  ])('of systems show %s the tab %s, unless another was chosen', (platform, name) => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+    const html = tabs('a', ['macOS', 'Linux', 'Windows (WSL)'], 'os') + tabs('b', ['Win', 'Lose']);
+    attach(html);
+    expect(shown()).toEqual([name, 'Win']);
+    detach?.();
+    storage.set(tabGroupKey('os'), 'Linux');
+    attach(html);
+    expect(shown()[0]).toBe('Linux');
+    vi.restoreAllMocks();
+  });
+
+  it('open the tab that the address names, and a click changes the address', () => {
+    history.replaceState(null, '', '?pm=yarn');
+    storage.set(tabGroupKey('pm'), 'pnpm');
+    attach(
+      tabs('a', ['npm', 'pnpm', 'yarn'], 'pm').replace('data-group', 'data-query="pm" data-group'),
+    );
+    expect(shown()).toEqual(['yarn']);
+    fireEvent.click(screen.getByRole('tab', { name: 'npm' }));
+    expect(location.search).toBe('?pm=npm');
+    history.replaceState(null, '', location.pathname);
+  });
+
+  it('open for a text that the browser finds in a closed panel', () => {
+    const article = attach(tabs('a', ['npm', 'pnpm']));
+    const closed = article.querySelector('[hidden="until-found"]')!;
+    expect(closed.textContent).toBe('pnpm');
+    fireEvent(closed, new Event('beforematch', { bubbles: true }));
+    expect([selected(), shown()]).toEqual([['pnpm'], ['pnpm']]);
   });
 
   it('no longer switch once detached', () => {

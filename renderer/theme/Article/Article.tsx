@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -19,10 +20,18 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { storage } = usePlatform();
   const { url } = useSite();
+  const navigate = useNavigate();
   useEffect(() => {
     const article = ref.current;
-    if (article) return attachArticleBehaviors({ article, storage, translate, publicOrigin: url });
-  }, [storage, translate, url]);
+    const setParameter = (name: string, value: string) => {
+      const { search, hash } = location;
+      const parameters = new URLSearchParams(search);
+      parameters.set(name, value);
+      void navigate({ search: parameters.toString(), hash }, { replace: true });
+    };
+    const context = { storage, translate, publicOrigin: url, setParameter };
+    if (article) return attachArticleBehaviors({ article, ...context });
+  }, [storage, translate, url, navigate]);
   return (
     <div className="Article" ref={ref}>
       {children}

@@ -29,6 +29,10 @@ const behaviors: readonly BehaviorEntry[] = [
     load: async () => (await import('../on-demand.ts')).attachDownloads,
   },
   {
+    selector: '.Table-fold',
+    load: async () => (await import('../on-demand.ts')).attachFoldedRows,
+  },
+  {
     selector: '.TableFilter',
     load: async () => (await import('../on-demand.ts')).attachTableFilters,
   },

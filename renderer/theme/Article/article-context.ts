@@ -7,6 +7,8 @@ export interface ArticleContext {
   readonly translate: TranslateFunction;
   /** Origin of the public site; the desktop app serves pages from one of its own. */
   readonly publicOrigin: string;
+  /** Sets a parameter of the address. */
+  readonly setParameter: (name: string, value: string) => void;
   /** Aborts when the article is replaced. */
   readonly signal: AbortSignal;
 }

@@ -74,6 +74,8 @@ export function TabItem({ hidden, children }: TabItemProps) {
 interface TabsProps {
   /** Tabs with the same group id stay in sync, and the choice is stored. */
   readonly groupId?: string;
+  /** Parameter of the address that names the tab to show; `true` for the group's id. */
+  readonly queryString?: string | boolean;
   /** Value of the tab selected initially; defaults to the one marked `default`, else the first. */
   readonly defaultValue?: string;
   /** The tabs in their order; by default, the panels tell. */
@@ -82,7 +84,7 @@ interface TabsProps {
 }
 
 /** Renders the markup of the `::::tabs` directive, which the article's script makes interactive. */
-export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
+export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
   const id = useId();
   const panels = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
@@ -96,7 +98,11 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
   );
   const first = Math.max(marked, 0);
   return (
-    <div className="Tabs" data-group={groupId}>
+    <div
+      className="Tabs"
+      data-group={groupId}
+      data-query={queryString === true ? groupId : queryString || undefined}
+    >
       <div className="Tabs-list" role="tablist">
         {tabs.map(({ value, label }, index) => (
           <button

@@ -101,11 +101,15 @@ function firstInView(index: TextIndex, matches: readonly Match[]): number {
   return Math.max(0, matches.findIndex(isBelow));
 }
 
-/** Opens the details around a range and scrolls to it, in every box that scrolls. */
+/** Opens what is closed around a range, as the browser's own search does, and scrolls to it in every box that scrolls. */
 function revealRange(range: Range): void {
   const parent = range.startContainer.parentElement!;
   for (let element: Element | null = parent; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
+    if (element.getAttribute('hidden') === 'until-found') {
+      element.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      element.removeAttribute('hidden');
+    }
   }
   const { top, bottom } = range.getBoundingClientRect();
   const isInView = top >= viewportTop() && bottom <= innerHeight;
@@ -198,11 +202,12 @@ function createVisibility(): (element: Element) => boolean {
   const known = new Map<Element, boolean>();
   const judge = (element: Element): boolean => {
     if (element.closest('script, style, svg, button, .VisuallyHidden, .hash-link')) return false;
-    const details = element.closest('details:not([open])');
-    // Text in closed details matches, too; they open when the reader gets to it.
-    if (details && element.closest('summary')?.parentElement !== details) {
-      return isShown(details.querySelector(':scope > summary') ?? details);
-    }
+    const closed = element.closest('details:not([open]), [hidden="until-found"]');
+    // Text in closed details, tabs and rows matches, too; they open when the reader gets to it.
+    if (closed?.tagName === 'DETAILS') {
+      const summary = closed.querySelector(':scope > summary');
+      if (element.closest('summary') !== summary) return isShown(summary ?? closed);
+    } else if (closed) return isShown(closed.parentElement!);
     return element.checkVisibility();
   };
   const isShown = (element: Element): boolean => {

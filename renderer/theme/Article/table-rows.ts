@@ -43,6 +43,20 @@ export const attachTableFilters: ArticleBehavior = (fields, { article, translate
   }
 };
 
+/** Lets the browser find the text of folded rows, which open then. */
+export const attachFoldedRows: ArticleBehavior = (boxes, { article, signal }) => {
+  for (const box of boxes) {
+    for (const cell of box.closest('tr')!.querySelectorAll(':scope > td:not(:first-child)'))
+      cell.setAttribute('hidden', 'until-found');
+  }
+  const onFound = ({ target }: Event) => {
+    const row = target instanceof HTMLTableCellElement && target.parentElement;
+    const box = row ? row.querySelector<HTMLInputElement>('.Table-fold') : null;
+    if (box) box.checked = true;
+  };
+  article.addEventListener('beforematch', onFound, { signal });
+};
+
 function hasRows(part: HTMLElement): boolean {
   return part.querySelector('tbody > tr:not([hidden])') !== null;
 }

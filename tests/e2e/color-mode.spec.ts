@@ -35,8 +35,7 @@ test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] color mode syncs; it, news and catego
 test(
   '[STATE-1] the mode is the system’s until the reader chooses, and after a command',
   web,
-  async ({ reader }) => {
-    const { page } = reader;
+  async ({ reader, page }) => {
     await reader.goto('/docs/intro/');
     for (const system of ['light', 'dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: system });

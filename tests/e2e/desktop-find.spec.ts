@@ -22,8 +22,7 @@ const expectActive = (page: Page, text: string) =>
 const expectMarks = (page: Page, wanted: number) =>
   expect.poll(() => page.evaluate(() => CSS.highlights.get('find')?.size ?? 0)).toBe(wanted);
 
-test('the find bar finds, counts and follows what the page shows', async ({ reader }) => {
-  const { page } = reader;
+test('the find bar finds, counts and follows what the page shows', async ({ reader, page }) => {
   await test.step('finds and counts matches and wraps around, with the focus in the field', async () => {
     await reader.goto('/docs/bench/');
     await page.keyboard.press('Control+f');

@@ -24,9 +24,9 @@ const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
 test('[PACK-4] one search finds pages of all packs, whose windows can’t read other packs', async ({
   reader,
+  page,
 }) => {
   const [, tools] = (await openPacks(reader, polyglot, workshop)) as [Page, Page];
-  const { page } = reader;
   const search = searchOf(page);
   const scope = search.getByRole('group', { name: 'Packs to search' });
   await page.keyboard.press('Control+k');
@@ -82,9 +82,9 @@ test('[PACK-4] one search finds pages of all packs, whose windows can’t read o
 
 test('[PACK-4] the palette finds pages of all packs, and bookmarks and history name theirs', async ({
   reader,
+  page,
 }) => {
   const [tools] = (await openPacks(reader, workshop)) as [Page];
-  const { page } = reader;
   await page.bringToFront();
   await page.keyboard.press('Control+p');
   const palette = page.getByRole('dialog', { name: 'Search' });

@@ -17,9 +17,8 @@ test.describe('an image', () => {
   test(
     'opens enlarged by click or key, and closing it restores the focus',
     web,
-    async ({ reader }) => {
+    async ({ reader, page }) => {
       await reader.goto(bench);
-      const { page } = reader;
       const image = bigImage(page);
       const before = (await image.boundingBox())!.width;
       const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
@@ -46,10 +45,9 @@ test.describe('an image', () => {
   test(
     'can be shown at its actual size, which is the default in a narrow window',
     web,
-    async ({ reader }) => {
+    async ({ reader, page }) => {
       await reader.page.setViewportSize({ width: 1200, height: 800 });
       await reader.goto(bench);
-      const { page } = reader;
       await bigImage(page).click();
       const dialog = page.getByRole('dialog');
       const actualSize = dialog.getByRole('button', { name: 'Actual size' });
@@ -72,9 +70,8 @@ test.describe('an image', () => {
     },
   );
 
-  test("that is small or a link can't be enlarged", web, async ({ reader }) => {
+  test("that is small or a link can't be enlarged", web, async ({ reader, page }) => {
     await reader.goto(bench);
-    const { page } = reader;
     await expect(bigImage(page)).toBeVisible();
     await expect(page.getByRole('img', { name: 'A nail' })).toBeVisible();
     await expect(page.getByRole('button', { name: /nail|again/ })).toHaveCount(0);
@@ -83,9 +80,8 @@ test.describe('an image', () => {
   });
 });
 
-test('"Back to top" shows after two screens and moves the focus up', web, async ({ reader }) => {
+test('"Back to top" shows after two screens and moves the focus', web, async ({ reader, page }) => {
   await reader.goto('/docs/saw/');
-  const { page } = reader;
   const button = page.getByRole('button', { name: 'Back to top' });
   await reader.goto(bench);
   await expect(button).toHaveCount(0);
@@ -98,9 +94,8 @@ test('"Back to top" shows after two screens and moves the focus up', web, async 
   await expect(button).toBeHidden();
 });
 
-test('single-key shortcuts turn pages and open the list of shortcuts', web, async ({ reader }) => {
+test('single keys turn pages and open the list of shortcuts', web, async ({ reader, page }) => {
   await reader.goto(bench);
-  const { page } = reader;
   await page.keyboard.press(']');
   await expect(page.getByRole('heading', { name: 'The saw' })).toBeVisible();
   await page.keyboard.press('[');
@@ -141,8 +136,7 @@ test('[DESK-2] the wide column persists and applies to the first frame', async (
   await page.unroute(script);
 });
 
-test('printed pages show only the text, dark on light', web, async ({ reader }) => {
-  const { page } = reader;
+test('printed pages show only the text, dark on light', web, async ({ reader, page }) => {
   await reader.goto(bench);
   await scrollTo(page, 2500);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
@@ -160,8 +154,7 @@ test('printed pages show only the text, dark on light', web, async ({ reader }) 
   expect(paper).toBeGreaterThan(250);
 });
 
-test('axe finds no problem in the page tools', web, async ({ reader }) => {
-  const { page } = reader;
+test('axe finds no problem in the page tools', web, async ({ reader, page }) => {
   const check = (include?: string) => expectAccessible(page, { bestPractices: true, include });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto(bench);

@@ -12,9 +12,8 @@ const options = (page: Page) => dialog(page).getByRole('option');
 test(
   '[FIND-1] a page opens by a few letters, and is where the reader was next time',
   web,
-  async ({ reader }) => {
+  async ({ reader, page }) => {
     await reader.goto('/docs/saw/');
-    const { page } = reader;
     await page.keyboard.press(reader.paletteKeys);
     await expect(field(page)).toBeFocused();
     await field(page).pressSequentially('bnch');
@@ -44,9 +43,8 @@ test(
   },
 );
 
-test('headings and web links open, in a new window too', async ({ reader, platform }) => {
+test('headings and web links open, in a new window too', async ({ reader, page, platform }) => {
   await reader.goto('/docs/saw/');
-  const { page } = reader;
   await page.keyboard.press(reader.paletteKeys);
   await field(page).fill('height');
   await expect(options(page).first()).toHaveText('HeightThe bench');
@@ -64,8 +62,7 @@ test('headings and web links open, in a new window too', async ({ reader, platfo
 test(
   '[CMD-1] typing > lists the commands alone, however late they load',
   web,
-  async ({ reader }) => {
-    const { page } = reader;
+  async ({ reader, page }) => {
     const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
     await reader.goto('/docs/bench/');
     await page.keyboard.press('Control+k');
@@ -86,8 +83,7 @@ test(
   },
 );
 
-test('Enter before the names have come opens the best match', web, async ({ reader }) => {
-  const { page } = reader;
+test('Enter before the names have come opens the best match', web, async ({ reader, page }) => {
   const release = await holdRequests(page, '**/assets/search/names-*.json');
   await reader.goto('/docs/saw/');
   await page.keyboard.press(reader.paletteKeys);
@@ -102,10 +98,9 @@ test('Enter before the names have come opens the best match', web, async ({ read
 test(
   'says that the names are missing, runs commands, and loads them with Retry',
   web,
-  async ({ reader }) => {
+  async ({ reader, page }) => {
     reader.expectConsole(/503/);
     reader.expectConsole(/Search failed/);
-    const { page } = reader;
     const address = '**/assets/search/names-*.json';
     await page.route(address, (route) => route.fulfill({ status: 503 }));
     await reader.goto('/docs/saw/');
@@ -128,10 +123,10 @@ test(
 
 test('[DESK-1] runs commands: keyboard shortcuts, bookmark, and About with the licenses', async ({
   reader,
+  page,
   platform,
 }) => {
   await reader.goto('/docs/bench/');
-  const { page } = reader;
   await runCommand(reader, 'keyboard');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list).toContainText('Search');
@@ -166,10 +161,10 @@ test('[DESK-1] runs commands: keyboard shortcuts, bookmark, and About with the l
 
 test('[MACH-1] a page can be copied as a web link and as markdown, and a heading as its public address', async ({
   reader,
+  page,
   platform,
 }) => {
   await reader.goto('/docs/saw/');
-  const { page } = reader;
   await runCommand(reader, 'Copy web link');
   await expect.poll(() => copied(reader)).toBe('https://workshop.example/workshop/docs/saw/');
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -193,8 +188,7 @@ test('[MACH-1] a page can be copied as a web link and as markdown, and a heading
   await expect.poll(() => view.evaluate(() => document.body.textContent)).toBe(markdown);
 });
 
-test('axe finds no problem in the commands and About', web, async ({ reader }) => {
-  const { page } = reader;
+test('axe finds no problem in the commands and About', web, async ({ reader, page }) => {
   const check = () => expectAccessible(page, { bestPractices: true, include: 'dialog' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto('/docs/bench/');

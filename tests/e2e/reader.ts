@@ -119,7 +119,7 @@ export function copied(reader: Reader): Promise<string> {
     : reader.app.evaluate(({ clipboard }) => clipboard.readText());
 }
 
-/** Playwright's `test` with a `reader`. */
+/** Playwright's `test` with a `reader`; `page` is the first page of the reader. */
 export const test = base.extend<
   ReaderOptions & { reader: Reader },
   { chromiumBrowser: () => Promise<Browser>; display: void }
@@ -165,6 +165,8 @@ export const test = base.extend<
     }
     watch.check();
   },
+
+  page: ({ reader }, use) => use(reader.page),
 });
 
 export { expect };

@@ -73,8 +73,8 @@ test('[I18N-1] a second locale has no text of the first one on pages', web, asyn
 
 test('[I18N-1] a second locale has no built-in text of the first one in search, commands and dialogs', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/ru/docs/');
   await open(reader, 'Control+k');
   await expectTranslated(page);

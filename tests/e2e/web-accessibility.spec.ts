@@ -50,8 +50,7 @@ test.describe('axe finds no problem', () => {
       { forcedColors: 'active', colorScheme: 'dark' },
     ],
   ] as const) {
-    test(medium, async ({ reader }) => {
-      const { page } = reader;
+    test(medium, async ({ reader, page }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ reducedMotion: 'reduce', ...media });
       for (const path of changing) {
@@ -73,9 +72,8 @@ test.describe('axe finds no problem', () => {
     await expectAccessible(reader.page);
   });
 
-  test('on a page that failed to load', async ({ reader }) => {
+  test('on a page that failed to load', async ({ reader, page }) => {
     reader.expectConsole(/503/);
-    const { page } = reader;
     await page.route('**/core/providers/page.json', (route) => route.fulfill({ status: 503 }));
     await reader.goto('/docs/core/agents/');
     await sidebarLink(page, 'Providers').click();
@@ -83,8 +81,7 @@ test.describe('axe finds no problem', () => {
     await expectAccessible(page);
   });
 
-  test('in search, before a query, with results and without', async ({ reader }) => {
-    const { page } = reader;
+  test('in search, before a query, with results and without', async ({ reader, page }) => {
     await reader.goto('/docs/intro/');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -98,8 +95,7 @@ test.describe('axe finds no problem', () => {
     await expectAccessible(page, { include: 'dialog' });
   });
 
-  test('in both panels of the mobile menu', async ({ reader }) => {
-    const { page } = reader;
+  test('in both panels of the mobile menu', async ({ reader, page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await reader.goto('/docs/intro/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -112,8 +108,7 @@ test.describe('axe finds no problem', () => {
   test.describe('with every type of navbar item', () => {
     test.use({ webRoot: fixtureRoot('navbar') });
 
-    test('in an open dropdown and in the mobile menu', async ({ reader }) => {
-      const { page } = reader;
+    test('in an open dropdown and in the mobile menu', async ({ reader, page }) => {
       await page.setViewportSize({ width: 1440, height: 800 });
       await reader.goto('/docs/intro/');
       await page.getByRole('button', { name: 'More ways' }).click();
@@ -141,9 +136,8 @@ test.describe('axe finds no problem', () => {
   test.describe('after an error', () => {
     test.use({ webRoot: fixtureRoot('plain') });
 
-    test('on a page that crashed', async ({ reader }) => {
+    test('on a page that crashed', async ({ reader, page }) => {
       reader.expectConsole(/The engine has stopped/);
-      const { page } = reader;
       await reader.goto('/docs/birds/owl/');
       await page.getByRole('link', { name: 'Crash' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');

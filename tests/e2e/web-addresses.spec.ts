@@ -10,8 +10,8 @@ const pathOf = (at: number) => `/docs/${encodePath(signs[at]!)}/`;
 
 test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, search and addresses', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/list/');
   for (const at of signs.keys()) {
     await page
@@ -45,8 +45,8 @@ test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, sear
 
 test('[READ-4] a page whose ids and attributes are names of the shell works as any other', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   const main = page.getByRole('main');
   const contents = page.locator('.TableOfContents');
   const reads = async () => {
@@ -72,8 +72,7 @@ test('[READ-4] a page whose ids and attributes are names of the shell works as a
   await reads();
 });
 
-test('[PACK-5] pages with any sign in their names are in an offline copy', async ({ reader }) => {
-  const { page } = reader;
+test('[PACK-5] pages with any sign in their names are in a copy', async ({ reader, page }) => {
   await reader.goto('/docs/list/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offline copy' });

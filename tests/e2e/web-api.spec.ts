@@ -1,9 +1,8 @@
 import { copied, expect, heading, sidebar, test } from './reader.ts';
 
 test.describe('the API reference', () => {
-  test('[RT-8] opens the index, which leads to classes and their types', async ({ reader }) => {
+  test('[RT-8] opens the index, which leads to classes and types', async ({ reader, page }) => {
     await reader.goto('/');
-    const { page } = reader;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
     await expect(page).toHaveURL(reader.address('/api/'));
     await expect(sidebar(page).getByRole('link').first()).toHaveText('AgentRuntime');
@@ -23,8 +22,7 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
-  test('[READ-3] [READ-1] keeps the page when another version is opened', async ({ reader }) => {
-    const { page } = reader;
+  test('[READ-3] [READ-1] keeps the page when a version is opened', async ({ reader, page }) => {
     const versions = page.getByRole('button', { name: 'Documentation version:' });
     await reader.goto('/api/classes/AgentRuntime/');
     await expect(versions).toHaveText(/Next/);
@@ -41,8 +39,7 @@ test.describe('the API reference', () => {
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
-  test('[RT-8] shows what a function returns in full on a phone', async ({ reader }) => {
-    const { page } = reader;
+  test('[RT-8] shows what a function returns in full on a phone', async ({ reader, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await reader.goto('/api/functions/generateObject/');
     const result = page.getByText('Promise<GenerateObjectResult<unknown>>', { exact: true });
@@ -56,9 +53,9 @@ test.describe('the API reference', () => {
 
   test('[RT-8] is where a sample of a guide leads, whose copied text is the code', async ({
     reader,
+    page,
   }) => {
     await reader.goto('/docs/packages/');
-    const { page } = reader;
     const sample = page.locator('.CodeBlock').filter({ hasText: "from '@ai16z/eliza'" }).first();
     const code = await sample.locator('code').textContent();
     await sample.hover();
@@ -69,8 +66,7 @@ test.describe('the API reference', () => {
     await expect(heading(page)).toHaveText('stringToUuid');
   });
 
-  test('[RT-8] is told by a card at what a link of a guide leads to', async ({ reader }) => {
-    const { page } = reader;
+  test('[RT-8] is told by a card at what a link of a guide leads to', async ({ reader, page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await reader.goto('/docs/core/agents/');
@@ -97,9 +93,8 @@ test.describe('the API reference', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('[RT-8] lists the members that use an item', async ({ reader }) => {
+  test('[RT-8] lists the members that use an item', async ({ reader, page }) => {
     await reader.goto('/api/type-aliases/UUID/');
-    const { page } = reader;
     const use = page.getByRole('listitem').filter({ hasText: /^Memory Interface/ });
     await use.getByRole('link', { name: 'roomId' }).click();
     await expect(page).toHaveURL(reader.address('/api/interfaces/Memory/') + '#roomid');

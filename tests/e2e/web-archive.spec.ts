@@ -4,8 +4,7 @@ const coders = '/community/Discord/development/coders/';
 const day = `${coders}chat_2024-11-20/`;
 const title = 'coders, November 20, 2024';
 
-test('[RT-11] searching for a problem finds the day it was solved', async ({ reader }) => {
-  const { page } = reader;
+test('[RT-11] searching for a problem finds the day it was solved', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');
   await page
@@ -19,8 +18,8 @@ test('[RT-11] searching for a problem finds the day it was solved', async ({ rea
 
 test('[RT-11] a day is two clicks from the community page, and leads to neighbors and topics', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/community/');
   const channels = page.getByRole('navigation', { name: 'Chat channels' });
   await channels.getByRole('link', { name: 'coders', exact: true }).click();
@@ -66,8 +65,7 @@ test('[RT-11] a day is two clicks from the community page, and leads to neighbor
   await expect(heading(page)).toHaveText('dev-contributors, November 20, 2024');
 });
 
-test('[RT-11] arrow keys move in a calendar, and Enter opens a day', async ({ reader }) => {
-  const { page } = reader;
+test('[RT-11] arrow keys move in a calendar, and Enter opens a day', async ({ reader, page }) => {
   await reader.goto(coders);
   const latest = page.getByRole('link', { name: /^December 9, 2024,/ });
   // The keys work once the calendar's script has loaded.
@@ -81,8 +79,7 @@ test('[RT-11] arrow keys move in a calendar, and Enter opens a day', async ({ re
   await expect(heading(page)).toHaveText('coders, November 7, 2024');
 });
 
-test("[RT-11] a group's calendar opens a month and shows a day’s channels", async ({ reader }) => {
-  const { page } = reader;
+test("[RT-11] a group's calendar opens a month and shows channels", async ({ reader, page }) => {
   await reader.goto('/community/Discord/development/');
   const row = page.getByRole('row', { name: /^November 20/ });
   await expect(row).toBeHidden();
@@ -92,8 +89,7 @@ test("[RT-11] a group's calendar opens a month and shows a day’s channels", as
   await expect(heading(page)).toHaveText(title);
 });
 
-test('[RT-10] the timeline leads to a stream, and a section by its time', async ({ reader }) => {
-  const { page } = reader;
+test('[RT-10] the timeline leads to a stream, a section by its time', async ({ reader, page }) => {
   await reader.goto('/community/Streams/');
   const timeline = page.getByRole('navigation', { name: 'Recordings by month' });
   await timeline.getByRole('link').first().click();

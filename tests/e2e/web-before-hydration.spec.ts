@@ -33,8 +33,7 @@ test.describe('before the script has come', () => {
     // The box says that it's disabled until its data can come, and keeps a press all the same.
     ['a double click', 'Search', (_: Page, control: Locator) => control.dblclick({ force: true })],
   ] as const) {
-    test(`[PAINT-2] ${name} on what opens "${dialog}" opens it once`, async ({ reader }) => {
-      const { page } = reader;
+    test(`[PAINT-2] ${name} on what opens "${dialog}" opens it once`, async ({ reader, page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       const start = await openHeld(reader, '/docs/quickstart/');
       // Its name changes with its state.
@@ -49,8 +48,8 @@ test.describe('before the script has come', () => {
 
   test('[PAINT-2] [SEARCH-1] the search box keeps a click and what is typed, and says "Loading..." meanwhile', async ({
     reader,
+    page,
   }) => {
-    const { page } = reader;
     const start = await openHeld(reader, '/docs/quickstart/');
     await page.getByRole('button', { name: 'Loading...' }).click({ force: true });
     await page.keyboard.type('char acx');
@@ -63,8 +62,7 @@ test.describe('before the script has come', () => {
   });
 
   for (const keys of ['Control+k', 'Control+e', '/']) {
-    test(`[PAINT-2] ${keys} and the letters after it reach the palette`, async ({ reader }) => {
-      const { page } = reader;
+    test(`[PAINT-2] ${keys} and letters after it reach the palette`, async ({ reader, page }) => {
       const start = await openHeld(reader, '/docs/quickstart/');
       await page.keyboard.press(keys);
       await page.keyboard.type('agents');
@@ -76,8 +74,7 @@ test.describe('before the script has come', () => {
     });
   }
 
-  test('[PAINT-2] Escape takes back what waits', async ({ reader }) => {
-    const { page } = reader;
+  test('[PAINT-2] Escape takes back what waits', async ({ reader, page }) => {
     const start = await openHeld(reader, '/docs/quickstart/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('agents');
@@ -89,8 +86,7 @@ test.describe('before the script has come', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('[PAINT-2] [STATE-1] the color mode switches once for all presses', async ({ reader }) => {
-    const { page } = reader;
+  test('[PAINT-2] [STATE-1] the color mode switches once for several', async ({ reader, page }) => {
     const start = await openHeld(reader, '/docs/quickstart/');
     const before = await colorMode(page);
     await colorModeButton(page).dblclick();
@@ -102,8 +98,7 @@ test.describe('before the script has come', () => {
     expect(await colorMode(page)).not.toBe(before);
   });
 
-  test('[PAINT-2] keys, presses and letters are done in their order', async ({ reader }) => {
-    const { page } = reader;
+  test('[PAINT-2] keys, presses and letters are done in their order', async ({ reader, page }) => {
     const start = await openHeld(reader, '/docs/quickstart/');
     const before = await colorMode(page);
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
@@ -118,8 +113,7 @@ test.describe('before the script has come', () => {
     expect(await colorMode(page)).not.toBe(before);
   });
 
-  test('[PAINT-2] [NAV-7] categories open at once and are remembered', async ({ reader }) => {
-    const { page } = reader;
+  test('[PAINT-2] [NAV-7] categories open at once and are remembered', async ({ reader, page }) => {
     const start = await openHeld(reader, '/docs/intro/');
     const agents = sidebarLink(page, 'Agents');
     await category(page, 'Core Concepts').click();
@@ -137,8 +131,7 @@ test.describe('before the script has come', () => {
     await expect(agents).toBeHidden();
   });
 
-  test('[PAINT-2] links work, and back and forward lead through them', async ({ reader }) => {
-    const { page } = reader;
+  test('[PAINT-2] links work, and back and forward lead through them', async ({ reader, page }) => {
     const start = await openHeld(reader, '/docs/core/agents/');
     await sidebarLink(page, 'Providers').click({ noWaitAfter: true });
     await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
@@ -164,8 +157,8 @@ for (const [name, file] of [
 ] as const) {
   test(`[PAINT-2] ${name} that never comes is named when a control needs it, and links work`, async ({
     reader,
+    page,
   }) => {
-    const { page } = reader;
     reader.expectConsole(/404|Failed to (?:load|fetch)/);
     await page.route(file, (route) => route.fulfill({ status: 404 }));
     await page.goto(reader.address('/docs/core/agents/'));

@@ -14,8 +14,8 @@ const keys = [
 
 test('[SAFE-3] a page starts and is used, whatever is stored under its keys', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/quickstart/');
   for (const value of left) {
     await page.evaluate(
@@ -49,8 +49,8 @@ test('[SAFE-3] a page starts and is used, whatever is stored under its keys', as
 
 test('[STATE-4] a shell that throws is replaced by a message, not by an empty window', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   const broken = [{ footer: {} }, { navbar: { items: [null] } }, { locales: null }];
   for (const part of broken) {
     reader.expectConsole(/TypeError|Cannot read properties|React recovered|Minified React error/);

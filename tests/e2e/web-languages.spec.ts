@@ -7,8 +7,7 @@ test.use({ webRoot: fixtureRoot('locales') });
 const root = (page: Page) => page.locator('html');
 const menu = (page: Page) => page.getByRole('button', { name: /^Language:/ });
 
-test('[LOC-2] a page has its locale’s direction, language and links', async ({ reader }) => {
-  const { page } = reader;
+test('[LOC-2] a page has its locale’s direction, language and links', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await expect(root(page)).toHaveAttribute('dir', 'ltr');
   await expect(root(page)).toHaveAttribute('lang', 'en-GB');
@@ -29,8 +28,7 @@ test('[LOC-2] a page has its locale’s direction, language and links', async ({
   expect((await box('.ColorModeToggle')).x).toBeLessThan((await box('.Navbar-brand')).x);
 });
 
-test('[LOC-2] an untranslated page shows the original in its shell', async ({ reader }) => {
-  const { page } = reader;
+test('[LOC-2] an untranslated page shows the original in its shell', async ({ reader, page }) => {
   await reader.goto('/ar/docs/guide/details/');
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
   await expect(heading(page)).toHaveText('Details');
@@ -45,8 +43,7 @@ test('[LOC-2] an untranslated page shows the original in its shell', async ({ re
   await expect(heading(page)).toHaveText('الإعداد');
 });
 
-test('[LOC-1] switching the locale keeps path, query and hash', async ({ reader }) => {
-  const { page } = reader;
+test('[LOC-1] switching the locale keeps path, query and hash', async ({ reader, page }) => {
   await page.goto(`${reader.address('/docs/intro/')}?highlight=command#second-steps`);
   await hydrated(page);
   await menu(page).click();

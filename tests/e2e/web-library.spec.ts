@@ -41,8 +41,7 @@ test('the bookmark button adds and removes a bookmark, which persists', async ({
   await expect(mark(reader.page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('bookmarks can be filtered, opened and removed with the keyboard', async ({ reader }) => {
-  const { page } = reader;
+test('bookmarks can be filtered, opened and removed by keyboard', async ({ reader, page }) => {
   for (const path of ['/docs/bench/', '/docs/saw/']) {
     await reader.goto(path);
     await mark(page).click();
@@ -63,8 +62,7 @@ test('bookmarks can be filtered, opened and removed with the keyboard', async ({
   await expect(links(page)).toHaveText([/The bench/]);
 });
 
-test('history lists pages by day, newest first, and can be cleared', async ({ reader }) => {
-  const { page } = reader;
+test('history lists pages by day, newest first, and can be cleared', async ({ reader, page }) => {
   await visit(
     reader,
     ['/docs/bench/', 'The bench'],
@@ -96,8 +94,7 @@ test('history lists pages by day, newest first, and can be cleared', async ({ re
   await expect(page).toHaveURL(reader.address('/docs/saw/'));
 });
 
-test('axe finds no problem in bookmarks and history', async ({ reader }) => {
-  const { page } = reader;
+test('axe finds no problem in bookmarks and history', async ({ reader, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(reader, ['/docs/bench/', 'The bench']);
   await mark(page).click();

@@ -29,8 +29,7 @@ function countLoads({ page }: Reader): () => number {
 }
 
 test.describe('a page', () => {
-  test('[LOAD-4] keeps the old page and shows a progress bar after 200 ms', async ({ reader }) => {
-    const { page } = reader;
+  test('[LOAD-4] keeps the old page and shows a bar after 200 ms', async ({ reader, page }) => {
     const release = await holdRequests(page, '**/core/providers/page.json');
     await reader.goto('/docs/core/agents/');
     const old = await heading(page).innerText();
@@ -56,8 +55,7 @@ test.describe('a page', () => {
     await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   });
 
-  test('[LOAD-4] leaves the focus in a dialog that opened meanwhile', async ({ reader }) => {
-    const { page } = reader;
+  test('[LOAD-4] leaves the focus in a dialog that opened meanwhile', async ({ reader, page }) => {
     const release = await holdRequests(page, '**/core/providers/page.json');
     await reader.goto('/docs/core/agents/');
     const field = page.getByRole('combobox', { name: 'Search' });
@@ -79,9 +77,9 @@ test.describe('a page', () => {
 test.describe('a page that fails to load', () => {
   test('[LOAD-1] [LOAD-2] shows its error in a red box, and Retry loads it again behind a spinner', async ({
     reader,
+    page,
   }) => {
     reader.expectConsole(/503/);
-    const { page } = reader;
     await page.setViewportSize({ width: 1200, height: 800 });
     const data = '**/core/providers/page.json';
     let asked = 0;
@@ -147,9 +145,8 @@ test.describe('a page that fails to load', () => {
 test.describe('after a new deployment', () => {
   test.use({ webRoot: fixtureRoot('navbar') });
 
-  test('[LOAD-3] a page of another bundle is loaded from the server', async ({ reader }) => {
+  test('[LOAD-3] a page of another bundle is loaded from the server', async ({ reader, page }) => {
     reader.expectConsole(/is from build .*; loading it from the server instead/);
-    const { page } = reader;
     // Data saving turns prefetching off.
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -169,10 +166,9 @@ test.describe('after a new deployment', () => {
     expect(loads()).toBe(1);
   });
 
-  test('[LOAD-3] a sidebar whose file is gone is loaded on Retry', async ({ reader }) => {
+  test('[LOAD-3] a sidebar whose file is gone is loaded on Retry', async ({ reader, page }) => {
     reader.expectConsole(/could not be loaded|loading it from the server instead/);
     reader.expectConsole(/404/);
-    const { page } = reader;
     await page.route('**/assets/sidebars/*', (route) => route.fulfill({ status: 404 }));
     await reader.goto('/docs/intro/');
     const loads = countLoads(reader);
@@ -191,8 +187,7 @@ test.describe('an MDX page', () => {
 
   const counter = (page: Page) => page.getByRole('link', { name: 'Counter' });
 
-  test('works after a navigation and after a load', async ({ reader }) => {
-    const { page } = reader;
+  test('works after a navigation and after a load', async ({ reader, page }) => {
     await reader.goto('/docs/intro/');
     await counter(page).click();
     await page.getByRole('button', { name: 'Pressed 0 times' }).click();
@@ -202,11 +197,10 @@ test.describe('an MDX page', () => {
     await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
   });
 
-  test('[LOAD-3] whose script is gone reloads once and stays readable', async ({ reader }) => {
+  test('[LOAD-3] whose script is gone reloads once and can be read', async ({ reader, page }) => {
     reader.expectConsole(/\/counter\/: .*; loading it from the server instead/);
     reader.expectConsole(/uncaught: .*dynamically imported module/);
     reader.expectConsole(/404/);
-    const { page } = reader;
     await reader.goto('/docs/intro/');
     const loads = countLoads(reader);
     await page.route('**/assets/counter-*.js', (route) => route.fulfill({ status: 404 }));
@@ -221,8 +215,7 @@ test.describe('an MDX page', () => {
     expect(loads()).toBe(1);
   });
 
-  test('[VAL-1] without a default export shows the error its author needs', async ({ reader }) => {
-    const { page } = reader;
+  test('[VAL-1] without a default export shows its author the error', async ({ reader, page }) => {
     await page.route('**/assets/counter-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = null;' }),
     );

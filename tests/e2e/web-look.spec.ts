@@ -21,9 +21,9 @@ test.describe('on a phone', () => {
 
   test('[MACH-1] the menu of a page hands it to an assistant, keeps it and saves it', async ({
     reader,
+    page,
   }) => {
     await reader.goto('/docs/core/agents/');
-    const { page } = reader;
     await more(page).click();
     const menu = page.locator('.PageActions .Dropdown-panel');
     const markdown = 'https://ai16z.github.io/eliza/docs/core/agents/index.md';
@@ -48,9 +48,9 @@ test.describe('on a phone', () => {
 
   test('[NAV-6] a bar names the section and opens the contents over the page', async ({
     reader,
+    page,
   }) => {
     await reader.goto('/docs/core/agents/');
-    const { page } = reader;
     expect((await boxOf(bar(page))).y).toBeLessThan((await boxOf(heading(page))).y);
     // Until then, what is below the first screen has no layout.
     await expect(page.locator('html')).not.toHaveAttribute('data-first-view');
@@ -78,8 +78,8 @@ test.describe('on a phone', () => {
 
   test('[NAV-5] breadcrumbs are one line above the title, with the names of the levels in full', async ({
     reader,
+    page,
   }) => {
-    const { page } = reader;
     const short = '/community/Discord/the_arena/discussion/chat_2024-11-20/';
     const long = '/community/Discord/development/agent-dev-school/chat_2024-12-03/';
     for (const [width, path] of [
@@ -134,9 +134,8 @@ test.describe('on a phone', () => {
     );
   });
 
-  test('rows of a long table open by touch and by keyboard', async ({ reader }) => {
+  test('rows of a long table open by touch and by keyboard', async ({ reader, page }) => {
     await reader.goto('/docs/guides/configuration/');
-    const { page } = reader;
     const row = page.getByRole('row').filter({ hasText: 'anthropic' }).first();
     const value = row.getByText('claude-3-haiku');
     await expect(value).toBeHidden();
@@ -150,9 +149,8 @@ test.describe('on a phone', () => {
     expect(height).toBeLessThan(15_000);
   });
 
-  test('[RT-11] a month of a calendar is a row of days for a thumb', async ({ reader }) => {
+  test('[RT-11] a month of a calendar is a row of days for a thumb', async ({ reader, page }) => {
     await reader.goto('/community/Discord/the_arena/discussion/');
-    const { page } = reader;
     const day = await boxOf(page.locator('.ArchiveMonth-days > a').first());
     expect(Math.min(day.width, day.height)).toBeGreaterThanOrEqual(40);
     const months = page.locator('.ArchiveMonth');
@@ -163,8 +161,8 @@ test.describe('on a phone', () => {
 
 test('[READ-2] emphasis is drawn slanted, in every weight, script and font of the page', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/reading/desktop-app/');
   const paragraph = page.locator('.Article-body p').first();
   for (const html of [
@@ -188,10 +186,9 @@ test('[READ-2] emphasis is drawn slanted, in every weight, script and font of th
   }
 });
 
-test('[NAV-6] in a wide column, a heading one jumps to is below the bar', async ({ reader }) => {
-  await reader.page.setViewportSize(DESKTOP);
+test('[NAV-6] in a wide column, a heading jumped to is below the bar', async ({ reader, page }) => {
+  await page.setViewportSize(DESKTOP);
   await reader.goto('/docs/core/agents/');
-  const { page } = reader;
   await page.getByRole('button', { name: 'Wide column' }).click();
   await bar(page).click();
   await page.locator('.CompactTableOfContents a[href$="#memory"]').click();
@@ -204,8 +201,8 @@ test('[NAV-6] in a wide column, a heading one jumps to is below the bar', async 
 
 test('only what can be acted on has an outline, headers of tables stay, and five columns fit', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize(DESKTOP);
   await reader.goto('/docs/guides/configuration/');
   for (const selector of ['.CodeBlock', '.TableScroll', '.Mermaid'])
@@ -227,8 +224,7 @@ test('only what can be acted on has an outline, headers of tables stay, and five
     .toBe(Math.round(navbar.y + navbar.height));
 });
 
-test('a table that scrolls sideways is never higher than the window', async ({ reader }) => {
-  const { page } = reader;
+test('a table that scrolls sideways is never higher than the window', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1100, height: 700 });
   await reader.goto('/docs/guides/configuration/');
   const table = page.locator('.TableScroll[data-scrolls]').first();
@@ -238,8 +234,8 @@ test('a table that scrolls sideways is never higher than the window', async ({ r
 
 test('a field filters the rows of a long list and leaves sections without one out', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize(DESKTOP);
   await reader.goto('/docs/guides/settings/');
   const field = page.getByRole('searchbox', { name: /^Filter \d+ rows$/ });
@@ -269,8 +265,7 @@ test('a field filters the rows of a long list and leaves sections without one ou
   expect(new Set(widths).size).toBe(1);
 });
 
-test('[NAV-4] a second link skips to the table of contents', async ({ reader }) => {
-  const { page } = reader;
+test('[NAV-4] a second link skips to the table of contents', async ({ reader, page }) => {
   await page.setViewportSize(DESKTOP);
   await reader.goto('/api/classes/AgentRuntime/');
   await page.keyboard.press('Tab');
@@ -283,8 +278,7 @@ test('[NAV-4] a second link skips to the table of contents', async ({ reader }) 
   await expect(page.locator('#composestate')).toBeFocused();
 });
 
-test('[SEARCH-5] forced colors show what is selected and what matched', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-5] forced colors show what is selected and matched', async ({ reader, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');
@@ -310,8 +304,8 @@ async function pictures(place: Locator, ways: readonly string[]): Promise<readon
 
 test('[READ-2] forced colors tell marked, inserted and deleted from the rest, in text and in code', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/quickstart/');
   const tags = ['span', 'mark', 'ins', 'del', 'code'];
@@ -325,8 +319,7 @@ test('[READ-2] forced colors tell marked, inserted and deleted from the rest, in
   expect(new Set(inCode).size).toBe(marks.length);
 });
 
-test('[READ-2] forced colors draw the edge of code', async ({ reader }) => {
-  const { page } = reader;
+test('[READ-2] forced colors draw the edge of code', async ({ reader, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/quickstart/');
   const block = page.locator('.CodeBlock').filter({ visible: true }).first();
@@ -339,8 +332,7 @@ test('[READ-2] forced colors draw the edge of code', async ({ reader }) => {
   expect(await picture(y - 6)).toBe(blank);
 });
 
-test('in a low window, such as one at 400%, no bar covers the text', async ({ reader }) => {
-  const { page } = reader;
+test('in a low window, such as one at 400%, no bar covers the text', async ({ reader, page }) => {
   for (const [width, height] of [
     [320, 256],
     [844, 390],
@@ -362,8 +354,7 @@ test('in a low window, such as one at 400%, no bar covers the text', async ({ re
   await expect.poll(async () => (await boxOf(page.getByRole('banner'))).y).toBe(0);
 });
 
-test('text and links of a row of a table are on one line', async ({ reader }) => {
-  const { page } = reader;
+test('text and links of a row of a table are on one line', async ({ reader, page }) => {
   await page.setViewportSize(DESKTOP);
   await reader.goto('/community/');
   const distances = await page.locator('.Article tbody tr').evaluateAll((rows) =>
@@ -387,8 +378,8 @@ test('text and links of a row of a table are on one line', async ({ reader }) =>
 
 test('without breadcrumbs, the button of more actions covers no word of the title', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize(PHONE);
   await reader.goto('/markdown-page/');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
@@ -407,8 +398,8 @@ test('without breadcrumbs, the button of more actions covers no word of the titl
 
 test('[RT-8] in a very wide window, declarations and boxes of the reference end at one edge', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize({ width: 1920, height: 1000 });
   await reader.goto('/api/classes/AgentRuntime/');
   const edges = await page
@@ -418,9 +409,8 @@ test('[RT-8] in a very wide window, declarations and boxes of the reference end 
   expect(new Set(edges).size).toBe(1);
 });
 
-test('[RT-11] the row of a day stays marked after a click in the calendar', async ({ reader }) => {
+test('[RT-11] the row of a day is marked once chosen in the calendar', async ({ reader, page }) => {
   await reader.goto('/community/Discord/days/');
-  const { page } = reader;
   const [first, second] = ['2024-11-20', '2024-11-21'].map((date) => `#day-${date}`);
   const background = (row: string) =>
     page.locator(row).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -436,16 +426,15 @@ test('[RT-11] the row of a day stays marked after a click in the calendar', asyn
 
 test('[STATE-2] the bar says what the version button doesn’t, and leads to what changed after it', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/intro/');
   const news = page.getByRole('region', { name: 'Announcement' });
   await expect(news).toContainText(/changed since December/);
   await expect(news.getByRole('link')).toHaveAttribute('href', /\/releases$/);
 });
 
-test('[VER-1] the switcher names the version and holds the older reference', async ({ reader }) => {
-  const { page } = reader;
+test('[VER-1] the switcher names the version and has the older one', async ({ reader, page }) => {
   await page.setViewportSize(DESKTOP);
   await reader.goto('/docs/intro/');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -463,8 +452,8 @@ test('[VER-1] the switcher names the version and holds the older reference', asy
 
 test('[PACK-5] icons grow with the text, arrows point down, and the footer offers to save the site', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize(PHONE);
   await reader.goto('/docs/intro/');
   const footer = page.getByRole('contentinfo').last();

@@ -47,8 +47,7 @@ test('[MACH-1] pages have their headings, code, tables and links in markdown, an
   expect(differing).toEqual([]);
 });
 
-test('[MACH-1] a page names its markdown, which says what it is about', async ({ reader }) => {
-  const { page } = reader;
+test('[MACH-1] a page names its markdown, which says its subject', async ({ reader, page }) => {
   await reader.goto('/docs/core/agents/');
   const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
   const href = await alternate.getAttribute('href');

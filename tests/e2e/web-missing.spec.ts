@@ -20,9 +20,9 @@ const searchField = (page: Page) =>
 
 test('[RT-13] [RT-4] the not-found page shows what an address means, or searches for its words', async ({
   reader,
+  page,
 }) => {
   reader.expectConsole(/404/);
-  const { page } = reader;
   const body = await readFile(path.join(project, 'dist/web/404.html'), 'utf8');
   await page.route(/\/docs\/quickstart(\.html)?(#.*)?$/, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body }),
@@ -44,9 +44,9 @@ for (const [part, file, failureOf] of [
 ] as const) {
   test(`[LOAD-3] when ${part} of search is blocked, it says so after one reload, and Retry opens it`, async ({
     reader,
+    page,
   }) => {
     reader.expectConsole(/ERR_FAILED|Search failed|could not be loaded|from the server instead/);
-    const { page } = reader;
     await page.route(file, (route) => route.abort());
     await reader.goto('/docs/intro/');
     const reloaded = page.waitForEvent('load');
@@ -63,9 +63,9 @@ for (const [part, file, failureOf] of [
 
 test('[LOAD-2] without the network, readers stay on their page, and the next one opens later', async ({
   reader,
+  page,
 }) => {
   reader.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = reader;
   const context = page.context();
   await reader.goto('/docs/quickstart/');
   await follow(page, reader.address('/docs/faq/'));

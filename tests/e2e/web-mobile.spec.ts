@@ -20,9 +20,8 @@ test.describe('on a narrow screen', () => {
   });
 
   test('[STATE-3] the menu opens on the area and closes by its button, Escape and a click outside', async ({
-    reader,
+    page,
   }) => {
-    const { page } = reader;
     await button(page).click();
     await expect(menu(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
     await menu(page).getByRole('button', { name: 'Close menu' }).click();
@@ -41,8 +40,7 @@ test.describe('on a narrow screen', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('[STATE-3] [NAV-9] the menu switches between area and main menu', async ({ reader }) => {
-    const { page } = reader;
+  test('[STATE-3] [NAV-9] the menu switches between area and site', async ({ reader, page }) => {
     await button(page).click();
     await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
     const site = menu(page).getByRole('navigation', { name: 'Site' });
@@ -60,8 +58,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('[STATE-3] the menu closes on the way back and in a wide window', async ({ reader }) => {
-    const { page } = reader;
+  test('[STATE-3] the menu closes on the way back and when wide', async ({ reader, page }) => {
     await button(page).click();
     await menu(page).getByRole('link', { name: 'Providers', exact: true }).click();
     await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
@@ -78,8 +75,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('article')).toBeVisible();
   });
 
-  test('[STATE-3] the menu traps the focus, and the page stands still', async ({ reader }) => {
-    const { page } = reader;
+  test('[STATE-3] the menu traps the focus, and the page is still', async ({ page }) => {
     await button(page).click();
     await expect(menu(page)).toBeVisible();
     const stops = new Set<string>();
@@ -104,8 +100,7 @@ test.describe('on a narrow screen', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
   });
 
-  test('the table of contents stays in reach to the end of the article', async ({ reader }) => {
-    const { page } = reader;
+  test('the table of contents stays in reach to the article’s end', async ({ page }) => {
     await page.getByRole('article').getByRole('heading').last().scrollIntoViewIfNeeded();
     const summary = page.getByText('On this page').filter({ visible: true });
     await expect(summary).toBeInViewport({ ratio: 1 });
@@ -117,8 +112,7 @@ test.describe('on a narrow screen', () => {
     await expect(first).toBeInViewport();
   });
 
-  test("a diagram's text is large enough to read, and a tap enlarges it", async ({ reader }) => {
-    const { page } = reader;
+  test("a diagram's text can be read, and a tap enlarges it", async ({ page }) => {
     const drawing = page.locator('.Mermaid-drawing').first();
     await drawing.scrollIntoViewIfNeeded();
     const label = drawing.locator('text').first();
@@ -136,8 +130,8 @@ test.describe('on a narrow screen', () => {
 
 test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar and the sidebar", async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/core/agents/');
   const item = page
     .getByRole('navigation', { name: 'Main' })
@@ -152,8 +146,7 @@ test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar an
   await expect(sidebar(page)).toBeVisible();
 });
 
-test('no flag of a command breaks after its hyphens', async ({ reader }) => {
-  const { page } = reader;
+test('no flag of a command breaks after its hyphens', async ({ reader, page }) => {
   for (const [path, width] of [
     ['/docs/guides/docker-setup/', 320],
     ['/docs/guides/docker-setup/', 390],
@@ -201,8 +194,8 @@ test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs
 
 test('[LINK-5] with forced colors, the current page and the selected tab are still marked', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/core/agents/');

@@ -7,8 +7,7 @@ test.use({ webRoot: fixtureRoot('navbar') });
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const news = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
-test('[NAV-2] items of every type are on their side, or on the right', async ({ reader }) => {
-  const { page } = reader;
+test('[NAV-2] items of every type are on their side, or on the right', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await reader.goto('/docs/guide/short/');
   const items = await navbar(page)
@@ -50,8 +49,7 @@ test('[NAV-2] items of every type are on their side, or on the right', async ({ 
   );
 });
 
-test('[NAV-2] a dropdown groups items, and works with the keyboard', async ({ reader }) => {
-  const { page } = reader;
+test('[NAV-2] a dropdown groups items, and works with the keyboard', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await reader.goto('/docs/guide/short/');
   const button = navbar(page).getByRole('button', { name: 'More ways' });
@@ -83,8 +81,7 @@ test('[NAV-2] a dropdown groups items, and works with the keyboard', async ({ re
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[NAV-3] a flat footer has links, a logo and its own color mode', async ({ reader }) => {
-  const { page } = reader;
+test('[NAV-3] a flat footer has links, a logo and its own color mode', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveAttribute('data-theme', 'dark');
@@ -98,8 +95,7 @@ test('[NAV-3] a flat footer has links, a logo and its own color mode', async ({ 
   await expect(footer.getByRole('list')).toHaveCount(1);
 });
 
-test('[NAV-10] the navbar hides on scroll down, returns on scroll up', async ({ reader }) => {
-  const { page } = reader;
+test('[NAV-10] the navbar hides on scroll down, returns on scroll up', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1200, height: 700 });
   await reader.goto('/docs/guide/long/');
   const bar = page.getByRole('banner');
@@ -181,8 +177,7 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', () => {
     });
   }
 
-  test('is light without announcement and sidebar when the reader chose so', async ({ reader }) => {
-    const { page } = reader;
+  test('is light, without announcement and sidebar, if chosen', async ({ reader, page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await reader.goto('/docs/guide/short/');

@@ -9,8 +9,7 @@ import {
   test,
 } from './reader.ts';
 
-test('[SCROLL-1] navigation scrolls to the hash, below the navbar', async ({ reader }) => {
-  const { page } = reader;
+test('[SCROLL-1] navigation scrolls to the hash, below the navbar', async ({ reader, page }) => {
   await reader.goto('/docs/quickstart/');
   const target = page.locator('article h2').nth(2);
   const id = await target.getAttribute('id');
@@ -22,8 +21,7 @@ test('[SCROLL-1] navigation scrolls to the hash, below the navbar', async ({ rea
   expect(await offset()).toBeGreaterThan(50);
 });
 
-test('[SCROLL-1] [PAINT-3] back restores a position from before React', async ({ reader }) => {
-  const { page } = reader;
+test('[SCROLL-1] [PAINT-3] back restores a position before React', async ({ reader, page }) => {
   await page.goto(reader.address('/docs/faq/'));
   await scrollTo(page, 900);
   await hydrated(page);
@@ -35,8 +33,8 @@ test('[SCROLL-1] [PAINT-3] back restores a position from before React', async ({
 
 test('[SCROLL-1] after going back, the focus is on the link that was followed', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/guides/configuration/');
   const link = page.getByRole('article').getByRole('link', { name: 'generateText' });
   await link.focus();
@@ -49,8 +47,7 @@ test('[SCROLL-1] after going back, the focus is on the link that was followed', 
   expect(await scrollTop(page)).toBe(top);
 });
 
-test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader }) => {
-  const { page } = reader;
+test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader, page }) => {
   await reader.goto('/docs/quickstart/');
   await scrollTo(page, 900);
   await follow(page, '?highlight=agent');
@@ -58,8 +55,7 @@ test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader }) => 
   expect(await scrollTop(page)).toBe(900);
 });
 
-test('navigation moves the focus, changes the title and is announced', async ({ reader }) => {
-  const { page } = reader;
+test('navigation moves the focus, changes the title and is announced', async ({ reader, page }) => {
   await reader.goto('/docs/core/agents/');
   await sidebarLink(page, 'Providers').click();
   await expect(page).toHaveTitle(/Providers/);
@@ -67,8 +63,7 @@ test('navigation moves the focus, changes the title and is announced', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Providers' })).toHaveCount(1);
 });
 
-test('[LINK-7] a modified click is left to the browser', async ({ reader }) => {
-  const { page } = reader;
+test('[LINK-7] a modified click is left to the browser', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   const popup = page.context().waitForEvent('page');
   await sidebarLink(page, 'Agents').click({ modifiers: ['Control'] });
@@ -79,8 +74,8 @@ test('[LINK-7] a modified click is left to the browser', async ({ reader }) => {
 
 test('[LINK-6] a link to the current location replaces the history entry, others push one', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/core/agents/');
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
@@ -91,8 +86,7 @@ test('[LINK-6] a link to the current location replaces the history entry, others
   expect(await entries()).toBe(before + 1);
 });
 
-test('[LINK-3] a hovered link fetches its page once, and a click nothing', async ({ reader }) => {
-  const { page } = reader;
+test('[LINK-3] a hovered link fetches its page once, a click nothing', async ({ reader, page }) => {
   await reader.goto('/docs/core/agents/');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

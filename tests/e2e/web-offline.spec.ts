@@ -49,8 +49,8 @@ async function expectPicture(page: Page, name: string): Promise<void> {
 
 test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothing for either', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await reader.goto('/docs/bench/');
@@ -66,8 +66,8 @@ test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothi
 
 test('[PACK-5] a saved site has all pages, pictures and search without a network and without a server', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/saw/');
   await page.getByRole('button', { name: 'More actions' }).click();
   const menu = page.locator('.PageActions');
@@ -121,9 +121,9 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
 
 test('[PACK-5] a copy of which the browser has lost something is whole again after the next page', async ({
   reader,
+  page,
 }) => {
   test.setTimeout(120_000);
-  const { page } = reader;
   await reader.goto('/docs/bench/');
   await save(reader);
   await reader.goto('/docs/bench/');
@@ -184,8 +184,8 @@ test('[PACK-5] a copy of which the browser has lost something is whole again aft
 
 test('[PACK-5] an update fetches what has changed, and open tabs can show it', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/bench/');
   await save(reader);
   const before = await kept(page);
@@ -216,8 +216,7 @@ test('[PACK-5] an update fetches what has changed, and open tabs can show it', a
   await expect(news).toHaveCount(0);
 });
 
-test('[PACK-5] an offline copy can be canceled meanwhile, and removed', async ({ reader }) => {
-  const { page } = reader;
+test('[PACK-5] an offline copy can be canceled, and removed', async ({ reader, page }) => {
   // Neither answered nor refused, until the page gives up.
   await page.route(chunks, () => undefined);
   await reader.goto('/docs/bench/');
@@ -242,9 +241,8 @@ test('[PACK-5] an offline copy can be canceled meanwhile, and removed', async ({
   await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
-test('[PACK-5] without room, nothing is kept and the site works online', async ({ reader }) => {
+test('[PACK-5] without room, nothing is kept; the site works online', async ({ reader, page }) => {
   reader.expectConsole(/The offline copy has failed.*Quota/);
-  const { page } = reader;
   await reader.goto('/docs/bench/');
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -261,8 +259,7 @@ test('[PACK-5] without room, nothing is kept and the site works online', async (
   await save(reader);
 });
 
-test('[PACK-5] an update that finds no room says so and changes nothing', async ({ reader }) => {
-  const { page } = reader;
+test('[PACK-5] an update without room says so and changes nothing', async ({ reader, page }) => {
   await reader.goto('/docs/bench/');
   await save(reader);
   await reader.deploy(fixtureRoot('edited'));
@@ -281,9 +278,9 @@ test('[PACK-5] an update that finds no room says so and changes nothing', async 
 
 test('[PACK-5] a file that isn’t the one the site was built with ends the save, and leaves nothing', async ({
   reader,
+  page,
 }) => {
   reader.expectConsole(/The offline copy has failed.*not what the index names/);
-  const { page } = reader;
   await page.route(chunks, (route) => route.fulfill({ status: 200, body: 'of another build' }));
   await reader.goto('/docs/bench/');
   await openDialog(reader);

@@ -83,9 +83,8 @@ test('[RT-4] an unknown path answers 404 with the not-found page', async ({ read
   await expect(reader.page.getByRole('article')).toBeVisible();
 });
 
-test('[META-1] documents have title, description, address and versions', async ({ reader }) => {
+test('[META-1] documents have title, description and versions', async ({ reader, page }) => {
   await reader.goto('/docs/quickstart/');
-  const { page } = reader;
   await expect(page).toHaveTitle('Quick Start | Eliza');
   const content = (selector: string) => page.locator(selector).getAttribute('content');
   expect(await content('meta[name=description]')).toMatch(/\w{3}/);
@@ -99,9 +98,9 @@ test('[META-1] documents have title, description, address and versions', async (
 
 test('[MD-1] what only the browser can draw fits the column in the theme of the mode, or shows its source', async ({
   reader,
+  page,
 }) => {
   reader.expectConsole(/diagram/i);
-  const { page } = reader;
   await page.setViewportSize({ width: 1300, height: 800 });
   const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
   await page.route(reader.address('/docs/core/agents/'), async (route) => {
@@ -153,8 +152,7 @@ test('[MD-1] [PAINT-3] without script, a diagram is there in the colors of the m
   await context.close();
 });
 
-test('[MD-1] [PAINT-1] a diagram follows the mode, prints light and stays', async ({ reader }) => {
-  const { page } = reader;
+test('[MD-1] [PAINT-1] a diagram follows the mode and prints light', async ({ reader, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(reader.address('/docs/core/agents/'), { waitUntil: 'commit' });
   const figure = page.getByRole('figure').filter({ has: page.getByLabel('Diagram') });
@@ -169,8 +167,7 @@ test('[MD-1] [PAINT-1] a diagram follows the mode, prints light and stays', asyn
   await expect.poll(() => isDiagramDark(page)).toBe(false);
 });
 
-test('printed pages have no buttons', async ({ reader }) => {
-  const { page } = reader;
+test('printed pages have no buttons', async ({ reader, page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', '/docs/quickstart/', '/community/Discord/']) {
     await reader.goto(path);

@@ -38,8 +38,7 @@ async function expectStill(page: Page, when: string): Promise<void> {
 test(
   '[PAINT-1] a page paints with HTML and one style sheet alone, and stays in its place',
   { tag: '@fonts' },
-  async ({ reader }) => {
-    const { page } = reader;
+  async ({ reader, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const release = await holdRequests(page, /\/(?:assets|img)\/.*(?<!\.css)$/);
     await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'commit' });
@@ -54,8 +53,7 @@ test(
   },
 );
 
-test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader }) => {
-  const { page } = reader;
+test('[PAINT-1] only fonts of what a page shows are fetched', async ({ reader, page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [name] = /[\w-]+(?=-latin)/.exec(request.url()) ?? [];
@@ -76,8 +74,7 @@ for (const [name, sitePath] of [
   test(
     `[PAINT-1] ${name} never moves, whether fonts come late or not`,
     { tag: '@fonts' },
-    async ({ reader }) => {
-      const { page } = reader;
+    async ({ reader, page }) => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const release = await holdRequests(page, FONTS);
@@ -103,14 +100,12 @@ for (const [name, sitePath] of [
   );
 }
 
-test("[PAINT-1] a first visit of the landing page shows the theme's font", async ({ reader }) => {
-  const { page } = reader;
+test("[PAINT-1] the landing page first shows the theme's font", async ({ reader, page }) => {
   await page.goto(reader.address('/'));
   await expect.poll(() => showsThemeFont(page)).toBe(true);
 });
 
-test('[PAINT-1] [SCROLL-1] what is laid out late moves no chosen place', async ({ reader }) => {
-  const { page } = reader;
+test('[PAINT-1] [SCROLL-1] late layout moves no chosen place', async ({ reader, page }) => {
   // Far down, with more than a screen below it: its place doesn't depend on where lines wrap.
   const heading = page.locator('.Article-body h2').nth(-3);
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);

@@ -15,8 +15,7 @@ function watchPageData(page: Page): string[] {
 const prefetchingLoaded = (page: Page) =>
   page.waitForEvent('requestfinished', (request) => /prefetch-visible/.test(request.url()));
 
-test('[LINK-4] the following page is prefetched, then some visible links', async ({ reader }) => {
-  const { page } = reader;
+test('[LINK-4] the next page is prefetched, then some visible links', async ({ reader, page }) => {
   const fetched = watchPageData(page);
   // A page without diagrams, which would move the links when they're drawn.
   await reader.goto('/docs/core/characterfile/');
@@ -35,8 +34,7 @@ for (const [connection, state] of [
   ['a 2g connection', { effectiveType: '2g' }],
   ['data saving', { effectiveType: '4g', saveData: true }],
 ] as const) {
-  test(`[LINK-4] nothing is prefetched with ${connection}`, async ({ reader }) => {
-    const { page } = reader;
+  test(`[LINK-4] nothing is prefetched with ${connection}`, async ({ reader, page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
     }, state);

@@ -46,8 +46,7 @@ async function returning(page: Page): Promise<Return> {
   };
 }
 
-test('[PAINT-2] pages that the browser kept are up to date', async ({ reader }) => {
-  const { page } = reader;
+test('[PAINT-2] pages that the browser kept are up to date', async ({ reader, page }) => {
   const [first, second] = [reader.address('/docs/core/agents/'), reader.address('/docs/intro/')];
   const goTo = await returning(page);
   let chosen: string | null;

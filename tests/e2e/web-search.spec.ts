@@ -26,8 +26,7 @@ async function showAllResults(page: Page): Promise<number> {
   return options(page).count();
 }
 
-test('[SEARCH-1] the box says "Loading..." and then shows the shortcut', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-1] the box says "Loading..." and then its shortcut', async ({ reader, page }) => {
   // Before the page, which fetches the dialog when nothing else is to be done.
   const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
   const response = await reader.goto('/docs/intro/');
@@ -42,8 +41,7 @@ test('[SEARCH-1] the box says "Loading..." and then shows the shortcut', async (
   await expect(dialog(page)).toBeVisible();
 });
 
-test('[SEARCH-2] an address with words opens their results', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-2] an address with words opens their results', async ({ reader, page }) => {
   const description = await page.request.get(reader.address('/opensearch.xml'));
   const [, template = ''] = /template="([^"]+)"/.exec(await description.text()) ?? [];
   const { search: parameters } = new URL(
@@ -57,8 +55,7 @@ test('[SEARCH-2] an address with words opens their results', async ({ reader }) 
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
 
-test('[SEARCH-2] files are fetched when search is used, and only once', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-2] files are fetched when search is used, once', async ({ reader, page }) => {
   const fetched: string[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -84,8 +81,7 @@ test('[SEARCH-2] files are fetched when search is used, and only once', async ({
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test('[SEARCH-3] results are grouped, marked and limited in number', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-3] results are grouped, marked and limited in number', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await search(page, 'agent');
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
@@ -98,8 +94,7 @@ test('[SEARCH-3] results are grouped, marked and limited in number', async ({ re
   await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
 });
 
-test('[SEARCH-4] a result opens with the words marked until Escape', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-4] a result opens with the words marked until Escape', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await search(page, 'evaluators');
   await options(page).first().click();
@@ -119,8 +114,8 @@ test('[SEARCH-4] a result opens with the words marked until Escape', async ({ re
 
 test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with combobox semantics', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/intro/');
   // These are shortcuts of browsers.
   await page.keyboard.press('Control+Shift+k');
@@ -157,8 +152,7 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await expect(searches.getByRole('option')).toHaveText(['memory of an agent']);
 });
 
-test('[SEARCH-2] the files come from the configured asset base', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-2] the files come from the configured asset base', async ({ reader, page }) => {
   const context = page.context();
   const elsewhere = 'https://files.example/docs';
   const own: string[] = [];
@@ -187,8 +181,8 @@ test('[SEARCH-2] the files come from the configured asset base', async ({ reader
 
 test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives the focus back', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/intro/');
   const opener = page.getByRole('button', { name: 'Search Ctrl+K' });
   await opener.focus();
@@ -206,8 +200,7 @@ test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives
   }
 });
 
-test('[SEARCH-1] letters typed while the dialog loads are kept', async ({ reader }) => {
-  const { page } = reader;
+test('[SEARCH-1] letters typed while the dialog loads are kept', async ({ reader, page }) => {
   const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
   await reader.goto('/docs/intro/');
   await page.keyboard.press('Control+k');

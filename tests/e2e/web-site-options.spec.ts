@@ -15,8 +15,8 @@ test.use({ webRoot: fixtureRoot('plain') });
 
 test('[STATE-1] without respectSystem, the default color mode applies until the reader chooses', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.emulateMedia({ colorScheme: 'dark' });
   await reader.goto('/docs/intro/');
   expect(await colorMode(page)).toBe('light');
@@ -26,8 +26,7 @@ test('[STATE-1] without respectSystem, the default color mode applies until the 
   expect(await colorMode(page)).toBe('dark');
 });
 
-test("[STATE-2] an announcement that isn't closeable has no close button", async ({ reader }) => {
-  const { page } = reader;
+test('[STATE-2] an announcement that stays has no close button', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   // As if the reader had closed it when it was closeable.
   await page.evaluate(() => {
@@ -42,8 +41,8 @@ test("[STATE-2] an announcement that isn't closeable has no close button", async
 
 test('[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await reader.goto('/docs/intro/');
   await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
   await category(page, 'Birds').click();
@@ -64,8 +63,8 @@ test('[NAV-7] with autoCollapseCategories, opening a category closes its sibling
 
 test('[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with reduced motion', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.addInitScript(() => {
     const durations: unknown[] = [];
     Object.assign(window, { durations });
@@ -110,9 +109,8 @@ test('the edit link uses the configured address', async ({ reader }) => {
   );
 });
 
-test('[ERR-1] [STATE-4] a page that throws can be tried again', async ({ reader }) => {
+test('[ERR-1] [STATE-4] a page that throws can be tried again', async ({ reader, page }) => {
   reader.expectConsole(/The engine has stopped/);
-  const { page } = reader;
   await reader.goto('/docs/intro/');
   await page.getByRole('link', { name: 'Crash' }).click();
   await expect(heading(page)).toHaveText('This page crashed');
@@ -147,8 +145,8 @@ test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ rea
 
 test('[DESK-3] the installer for the reader’s system is above the others, with its size and checksum', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } });
   });

@@ -5,8 +5,8 @@ import { expect, heading, hydrated, sidebarLink, test } from './reader.ts';
 
 test('[PAINT-4] the first click on a link of a page that nobody has touched is a client navigation', async ({
   reader,
+  page,
 }) => {
-  const { page } = reader;
   await page.goto(reader.address('/docs/quickstart/'));
   await hydrated(page);
   await page.evaluate(() => void Object.assign(window, { isSame: true }));
@@ -23,8 +23,7 @@ for (const [name, touch] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['a press', (page: Page) => heading(page).click()],
 ] as const) {
-  test(`[PAINT-2] ${name} starts the program while the page is loading`, async ({ reader }) => {
-    const { page } = reader;
+  test(`[PAINT-2] ${name} starts the program while the page loads`, async ({ reader, page }) => {
     // A picture that never comes keeps the page from loading.
     await page.route(/\.(?:png|webp|woff2)$/, () => undefined);
     await page.goto(reader.address('/docs/quickstart/'), { waitUntil: 'domcontentloaded' });
@@ -38,8 +37,7 @@ for (const [name, sitePath] of [
   ['a chat day', '/community/Discord/the_arena/discussion/chat_2024-12-06/'],
   ['an item of the API', '/api/variables/elizaLogger/'],
 ] as const) {
-  test(`[PAINT-1] the sidebar shows ${name} from the first paint on`, async ({ reader }) => {
-    const { page } = reader;
+  test(`[PAINT-1] the sidebar shows ${name} from the first paint on`, async ({ reader, page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.route(ENTRY, () => undefined);
     await page.goto(reader.address(sitePath));

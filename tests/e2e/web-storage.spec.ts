@@ -13,8 +13,7 @@ import {
   test,
 } from './reader.ts';
 
-test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) => {
-  const { page } = reader;
+test('[SCROLL-1] scroll positions persist after a reload', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await reader.goto('/docs/quickstart/');
   await scrollTo(page, 900);
@@ -33,8 +32,7 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader }) =>
   await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
-test('[SCROLL-1] a position is kept however the page is loaded again', async ({ reader }) => {
-  const { page } = reader;
+test('[SCROLL-1] a position is kept however the page is loaded again', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   const expectKept = async (loadAgain: () => Promise<unknown>, top: number) => {
     await scrollTo(page, top);
@@ -74,9 +72,8 @@ test("[NAV-7] a hidden sidebar stays hidden until it's shown again", async ({ re
   await expect(sidebar(reader.page)).toBeVisible();
 });
 
-test('[ERR-6] without storage, choices last until the page closes', async ({ reader }) => {
+test('[ERR-6] without storage, choices last until the page closes', async ({ reader, page }) => {
   reader.expectConsole(/Storage isn't available/);
-  const { page } = reader;
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.addInitScript(() => {
@@ -105,9 +102,8 @@ test('[ERR-6] without storage, choices last until the page closes', async ({ rea
   expect(await colorMode(page)).toBe(before);
 });
 
-test('[ERR-7] a failed write is logged and changes nothing else', async ({ reader }) => {
+test('[ERR-7] a failed write is logged and changes nothing else', async ({ reader, page }) => {
   reader.expectConsole(/error: Couldn't write "theme" .* QuotaExceededError/);
-  const { page } = reader;
   await page.addInitScript((refused) => {
     Storage.prototype.setItem = function (key, value) {
       if (key === refused) {
@@ -122,10 +118,9 @@ test('[ERR-7] a failed write is logged and changes nothing else', async ({ reade
   expect(await switchColorMode(page)).toBe(before);
 });
 
-test('[ERR-7] a failed read is logged and counts as not stored', async ({ reader }) => {
+test('[ERR-7] a failed read is logged and counts as not stored', async ({ reader, page }) => {
   reader.expectConsole(/error: Couldn't read "theme" .* it is broken/);
   reader.expectConsole(/error: Couldn't read/);
-  const { page } = reader;
   await page.addInitScript(() => {
     Storage.prototype.getItem = () => {
       throw new Error('it is broken');
@@ -137,9 +132,8 @@ test('[ERR-7] a failed read is logged and counts as not stored', async ({ reader
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
 });
 
-test('[ERR-8] a hydration mismatch is recovered and logged', async ({ reader }) => {
+test('[ERR-8] a hydration mismatch is recovered and logged', async ({ reader, page }) => {
   reader.expectConsole(/error: React recovered from a rendering error/);
-  const { page } = reader;
   await page.route('**/docs/quickstart/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('Skip to content', 'Skip to nowhere');

@@ -26,8 +26,7 @@ function remembered(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-test('[VER-2] each version has its own pages, sidebar and links', async ({ reader }) => {
-  const { page } = reader;
+test('[VER-2] each version has its own pages, sidebar and links', async ({ reader, page }) => {
   for (const [sitePath, text, count] of [
     ['/docs/intro/', 'release 1.0', 2],
     ['/docs/next/intro/', 'the next release', 3],
@@ -43,8 +42,7 @@ test('[VER-2] each version has its own pages, sidebar and links', async ({ reade
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', async ({ reader }) => {
-  const { page } = reader;
+test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await expect(item(page, 'Install')).toHaveAttribute('href', '/docs/install/');
   await expect(item(page, 'Start')).toHaveAttribute('href', '/docs/intro/');
@@ -57,8 +55,7 @@ test('[VER-2] [NAV-2] navbar items follow the version, or are hidden', async ({ 
   await expect(item(page, 'Upgrade')).toHaveAttribute('href', '/docs/next/upgrade/');
 });
 
-test('[VER-2] the version dropdown keeps the page where it exists', async ({ reader }) => {
-  const { page } = reader;
+test('[VER-2] the version dropdown keeps the page where it exists', async ({ reader, page }) => {
   await page.goto(`${reader.address('/docs/intro/')}?a=1#summary`);
   await hydrated(page);
   await expect(dropdown(page, 'Documentation')).toHaveText(/1\.0/);
@@ -73,8 +70,7 @@ test('[VER-2] the version dropdown keeps the page where it exists', async ({ rea
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
-test('[VER-3] the chosen version is preferred in its area', async ({ reader }) => {
-  const { page } = reader;
+test('[VER-3] the chosen version is preferred in its area', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await choose(page, 'Documentation', 'Next');
   await expect(page).toHaveURL(reader.address('/docs/next/intro/'));

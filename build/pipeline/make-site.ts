@@ -7,13 +7,14 @@ import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable, type Output } from '../render/outputs.ts';
 import { makeSearch } from '../search/make-search.ts';
+import type { SearchOutput } from '../search/make-search-files.ts';
 import { createPageRenderer, createServerEntry, shellEntry } from '../render/prerender.ts';
 import { writeOutputs } from './write-outputs.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
 import { compileAndLink } from '../site/link-site.ts';
 import { type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
-import { readSites, type SiteOptions, type SiteSource } from '../site/read-sites.ts';
+import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { bundleRenderer } from '../vite/bundle-renderer.ts';
 
@@ -23,7 +24,116 @@ const MANY_PAGES = 60;
 /** Is told the name of each stage as it begins. */
 export type Report = (stage: string) => void;
 
-/** What was made. */
+export interface OutputsOptions extends SiteOptions {
+  readonly store: ResultStore;
+  readonly version: string;
+  readonly report: Report;
+}
+
+/** All that a build makes, most of it when it is read. */
+export interface SiteOutputs {
+  readonly sites: readonly LinkedSite[];
+  readonly bundle: Bundle;
+  /** The files that show any page. */
+  readonly shell: ShellEntry;
+  /** Every file by its path below the output folder, except for those of offline copies. */
+  readonly outputs: ReadonlyMap<string, Output>;
+  readonly problems: readonly ContentProblem[];
+}
+
+/**
+ * Reads, compiles, links and renders the sites of all locales, and hands over their outputs, which can be read until
+ * `use` is done.
+ */
+export async function withOutputs<T>(
+  options: OutputsOptions,
+  use: (made: SiteOutputs) => Promise<T>,
+): Promise<T> {
+  const { store, version, report } = options;
+  report('reading content');
+  const sources = await readSites(options);
+  const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
+  const pool = createPool(store, { isCold: store.isNew && docs.length > MANY_PAGES });
+  try {
+    report('compiling pages');
+    const linking = compileAndLink(sources, openPageCache(store), pool);
+    // Meanwhile, the bundler works in its own threads.
+    const { siteBasePath: basePath } = sources[0]!;
+    const bundling = bundleRenderer({ basePath, version, store, sites: linking });
+    const rendering = renderModules(linking, bundling, store);
+    // What a React page says is known when it has been rendered.
+    const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
+    const searched = hasComponents ? rendering.then(({ sites }) => sites) : linking;
+    const searching = searched.then((sites) => {
+      report('making the search index, bundling');
+      return makeSearches(sites, store);
+    });
+    // A failure is seen when the files are written.
+    searching.catch(() => undefined);
+    const [bundle, rendered] = await Promise.all([bundling, rendering]);
+    return await use(await listOutputs({ ...rendered, basePath, bundle, searching, pool, store }));
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Renders the pages that are components, with the server entry of the bundle. */
+async function renderModules(
+  linking: Promise<readonly LinkedSite[]>,
+  bundling: Promise<Bundle>,
+  store: ResultStore,
+) {
+  const [linked, bundle] = await Promise.all([linking, bundling]);
+  const entry = createServerEntry(bundle);
+  const results = openResults<RenderResult>(store, 'rendered');
+  return { entry, sites: await renderMdxPages(linked, { id: bundle.id, entry }, results) };
+}
+
+type Searches = ReadonlyMap<LinkedSite['source'], SearchOutput>;
+
+async function makeSearches(sites: readonly LinkedSite[], store: ResultStore): Promise<Searches> {
+  const make = async (site: LinkedSite) => [site.source, await makeSearch(site, store)] as const;
+  return new Map(await Promise.all(sites.map(make)));
+}
+
+async function listOutputs(
+  parts: Awaited<ReturnType<typeof renderModules>> & {
+    readonly basePath: string;
+    readonly bundle: Bundle;
+    readonly searching: Promise<Searches>;
+    readonly pool: Pool;
+    readonly store: ResultStore;
+  },
+): Promise<SiteOutputs> {
+  const { sites, entry, basePath, bundle, searching, pool, store } = parts;
+  const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
+  const shell = shellEntry(bundle, basePath);
+  const table = createOutputTable({
+    sites,
+    build,
+    bundleFiles: bundle.files,
+    headScript: bundle.headScript,
+    entry: shell,
+    readNotices: () => bundle.notices,
+    renderPage: createPageRenderer({ bundle, entry, build, sites, pool, store }),
+    renderArticle: ({ site }, page) => entry(site).renderArticle(site, toPageData(page)),
+    getSearchFiles: async ({ source }) => (await searching).get(source)!,
+    articles: openResults(store, 'article'),
+  });
+  return {
+    ...{ sites, bundle, shell },
+    outputs: new Map([...table.files, ...(await table.makeSearchFiles())]),
+    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],
+  };
+}
+
+interface MakeOptions extends OutputsOptions {
+  readonly output: string;
+  /** What the last build wrote into the output folder. */
+  readonly written: WrittenFiles;
+}
+
+/** A site as it was written. */
 export interface MadeSite {
   readonly basePath: string;
   readonly pages: number;
@@ -33,12 +143,6 @@ export interface MadeSite {
   readonly importedFiles: readonly string[];
   /** Sentences for the author about what the site is built without. */
   readonly notes: readonly string[];
-}
-
-interface MakeOptions extends OutputsOptions {
-  readonly output: string;
-  /** What the last build wrote into the output folder. */
-  readonly written: WrittenFiles;
 }
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
@@ -61,92 +165,4 @@ export function makeSite(options: MakeOptions): Promise<MadeSite> {
       notes: config.showLastUpdate && history.gap !== undefined ? [history.gap] : [],
     };
   });
-}
-
-export interface OutputsOptions extends SiteOptions {
-  readonly store: ResultStore;
-  readonly version: string;
-  readonly report: Report;
-}
-
-/** All that a build makes, most of it when it is read. */
-export interface SiteOutputs {
-  readonly sites: readonly LinkedSite[];
-  readonly bundle: Bundle;
-  /** The files that show any page. */
-  readonly shell: ShellEntry;
-  /** Every file by its path below the output folder, except for those of offline copies. */
-  readonly outputs: ReadonlyMap<string, Output>;
-  readonly problems: readonly ContentProblem[];
-}
-
-/** Reads and compiles the sites of all locales, and hands over their outputs, which can be read until `use` is done. */
-export async function withOutputs<T>(
-  options: OutputsOptions,
-  use: (made: SiteOutputs) => Promise<T>,
-): Promise<T> {
-  const { store, report } = options;
-  report('reading content');
-  const sources = await readSites(options);
-  const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
-  const pool = createPool(store, { isCold: store.isNew && docs.length > MANY_PAGES });
-  try {
-    return await use(await makeOutputs(options, { sources, pool }));
-  } finally {
-    await pool.close();
-  }
-}
-
-async function makeOutputs(
-  { store, version, report }: OutputsOptions,
-  parts: {
-    readonly sources: readonly SiteSource[];
-    readonly pool: Pool;
-  },
-): Promise<SiteOutputs> {
-  const { sources, pool } = parts;
-  const { siteBasePath: basePath } = sources[0]!;
-  report('compiling pages');
-  const building = compileAndLink(sources, openPageCache(store), pool);
-  // Meanwhile, the bundler works in its own threads.
-  const bundling = bundleRenderer({ basePath, version, store, sites: building });
-  const rendering = bundling.then((bundle) => ({
-    id: bundle.id,
-    entry: createServerEntry(bundle),
-  }));
-  const rendered = Promise.all([building, rendering]).then(([linked, renderer]) =>
-    renderMdxPages(linked, renderer, openResults<RenderResult>(store, 'rendered')),
-  );
-  // What a React page says is known when it has been rendered.
-  const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-  const searching = (hasComponents ? rendered : building).then(async (sites) => {
-    report('making the search index, bundling');
-    const make = async (built: (typeof sites)[number]) => {
-      return [built.source, await makeSearch(built, store)] as const;
-    };
-    return new Map(await Promise.all(sites.map(make)));
-  });
-  // A failure is seen when the files are written.
-  searching.catch(() => undefined);
-  const [bundle, sites] = await Promise.all([bundling, rendered]);
-  const { entry } = await rendering;
-  const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
-  const shell = shellEntry(bundle, basePath);
-  const table = createOutputTable({
-    sites,
-    build,
-    bundleFiles: bundle.files,
-    headScript: bundle.headScript,
-    entry: shell,
-    readNotices: () => bundle.notices,
-    renderPage: createPageRenderer({ bundle, entry, build, sites, pool, store }),
-    renderArticle: ({ site }, page) => entry(site).renderArticle(site, toPageData(page)),
-    getSearchFiles: async ({ source }) => (await searching).get(source)!,
-    articles: openResults(store, 'article'),
-  });
-  return {
-    ...{ sites, bundle, shell },
-    outputs: new Map([...table.files, ...(await table.makeSearchFiles())]),
-    problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],
-  };
 }

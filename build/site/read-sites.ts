@@ -23,7 +23,6 @@ import {
   type SourceFile,
 } from '../sources/source-file.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { addChanges } from '../generators/add-changes.ts';
 import {
   type ContentHistory,
   needsHistory,
@@ -165,16 +164,13 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
       .filter(({ area, version }) => version === area.versions[0])
       .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
   };
-  const complete = addChanges(
-    await Promise.all(
-      authored.map((own) =>
-        readArea(own, {
-          ...{ generators, site, history, locale: locale.path },
-          arrange: areaOptions[own.area.id]?.arrange,
-        }),
-      ),
+  const complete = await Promise.all(
+    authored.map((own) =>
+      readArea(own, {
+        ...{ generators, site, history, locale: locale.path },
+        arrange: areaOptions[own.area.id]?.arrange,
+      }),
     ),
-    { contentRoot, history, site, locale },
   );
   return Promise.all(
     complete.map((area) =>

@@ -6,21 +6,12 @@ import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 
 const run = promisify(execFile);
 
-/** What one commit did to one file. */
-export interface FileChange {
-  /** Absolute path. */
-  readonly file: string;
-  readonly date: Date;
-  /** Whether the commit added the file. */
-  readonly isNew: boolean;
-}
-
 /** When and how the files of a content tree changed. */
 export interface ContentHistory {
   /** The date of the last commit of each file, by absolute path. */
   readonly lastUpdates: ReadonlyMap<string, Date>;
-  /** Oldest first. */
-  readonly changes: readonly FileChange[];
+  /** The date of the first one. */
+  readonly firstUpdates: ReadonlyMap<string, Date>;
   /** Why dates are missing, as a sentence for the author. */
   readonly gap?: string;
 }
@@ -36,14 +27,14 @@ export function needsHistory(site: {
   return config.showLastUpdate === true || site.needsHistory === true || isTranslated;
 }
 
-export const noHistory: ContentHistory = { lastUpdates: new Map(), changes: [] };
+export const noHistory: ContentHistory = { lastUpdates: new Map(), firstUpdates: new Map() };
 
 /** Reads the history of folders from the git repository that a content tree is in; it is empty without one. */
 export async function readHistory(
   contentRoot: string,
   folders: readonly string[] = [contentRoot],
 ): Promise<ContentHistory> {
-  const options = ['--no-renames', '--name-status', '--format=%x00%ct %D'];
+  const options = ['--no-renames', '--name-only', '--format=%x00%ct %D'];
   const git = async (...command: readonly string[]) =>
     (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
   let log: string;
@@ -56,7 +47,8 @@ export async function readHistory(
   } catch {
     return { ...noHistory, gap: 'pages have no dates: the content is in no git repository' };
   }
-  const changes: FileChange[] = [];
+  const lastUpdates = new Map<string, Date>();
+  const firstUpdates = new Map<string, Date>();
   let isShallow = false;
   for (const commit of log.split('\0').slice(1).reverse()) {
     const [head = '', ...lines] = commit.split('\n');
@@ -66,14 +58,13 @@ export async function readHistory(
       continue;
     }
     const date = new Date(parseInt(head, 10) * 1000);
-    for (const line of lines) {
-      const [, kind = '', name = ''] = /^(\w)\t(.+)$/.exec(line) ?? [];
-      if (name === '') continue;
-      changes.push({ file: path.join(repository, name), date, isNew: kind === 'A' });
+    for (const name of lines.filter(Boolean)) {
+      const file = path.join(repository, name);
+      lastUpdates.set(file, date);
+      if (!firstUpdates.has(file)) firstUpdates.set(file, date);
     }
   }
-  const lastUpdates = new Map(changes.map(({ file, date }) => [file, date]));
   const gap = 'pages whose last change is older than this shallow clone have no dates';
   const remedy = 'run "git fetch --unshallow"';
-  return { lastUpdates, changes, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
+  return { lastUpdates, firstUpdates, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
 }

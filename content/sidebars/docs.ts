@@ -77,7 +77,6 @@ const sidebars: SidebarsConfig = {
       label: 'About These Docs',
       collapsed: false,
       items: [
-        { type: 'doc', id: 'reading/what-changed' },
         { type: 'doc', id: 'reading/desktop-app' },
         { type: 'doc', id: 'reading/with-an-assistant' },
       ],

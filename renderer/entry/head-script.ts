@@ -6,6 +6,7 @@ import {
 import { isDesktopApp, readStoredValue } from '../platform/create-platform.ts';
 import { positionKey, readPositions } from '../routing/scroll-positions.ts';
 import { whenIdle } from '../routing/when-idle.ts';
+import { chooseTab } from '../theme/Article/choose-tab.ts';
 import { keepEvents } from './keep-events.ts';
 import { watchBasePath, type WrongBaseOptions } from './wrong-base.ts';
 
@@ -15,6 +16,7 @@ export interface HeadScriptOptions extends FirstPaintConfig, WrongBaseOptions {}
 /** The script in the head of every document; the build writes it into them, so it has to be small. */
 export default function runHeadScript(options: HeadScriptOptions): void {
   prepareFirstPaint(options);
+  chooseTabs();
   restorePosition();
   showCurrentEntry();
   keepEvents();
@@ -42,6 +44,15 @@ function prepareFirstPaint(config: FirstPaintConfig): void {
 function navigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type;
+}
+
+/** Shows the tabs for the reader before a position is restored, which depends on their heights. */
+function chooseTabs(): void {
+  const choose = () => {
+    for (const set of document.querySelectorAll<HTMLElement>('.Tabs'))
+      chooseTab(set, readStoredValue);
+  };
+  document.addEventListener('readystatechange', choose, { once: true });
 }
 
 /** Scrolls a page that is loaded again to where it was left: browsers forget it where pages restore positions. */

@@ -17,7 +17,7 @@ const paths = [
 
 /** Those with the most code, tables, diagrams and tabs, for the long run. */
 const morePaths = [
-  ...['reading/what-changed/', 'intro/', 'quickstart/', 'faq/', 'contributing/', 'core/agents/'],
+  ...['intro/', 'quickstart/', 'faq/', 'contributing/', 'core/agents/'],
   ...['core/characterfile/', 'guides/advanced/', 'guides/docker-setup/', 'packages/plugins/'],
   ...['guides/local-development/', 'packages/', 'advanced/trust-engine/', 'reading/desktop-app/'],
   ...['reading/with-an-assistant/', 'api/', 'api/functions/embed/'],

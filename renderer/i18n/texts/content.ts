@@ -15,14 +15,6 @@ export const contentTexts = defineTexts('content', {
   taskOpen: 'To do',
 });
 
-/** Texts of the list of changes, which the build writes. */
-export const changesTexts = defineTexts('changes', {
-  added: 'New pages',
-  changed: 'Changed pages',
-  data: 'Reference and archive',
-  none: 'This build has no Git history of the pages, so it can’t list what changed.',
-});
-
 /** Texts of the list of installers. */
 export const downloadTexts = defineTexts('downloads', { checksums: 'Checksums (SHA-512)' });
 

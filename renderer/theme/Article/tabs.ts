@@ -1,13 +1,7 @@
 import { hashId } from '../../model/page-path.ts';
 import { tabGroupKey } from '../../model/persisted-state.ts';
 import type { ArticleBehavior } from './article-context.ts';
-
-/** What tabs for one of these systems are called, beside `navigator.platform`. */
-const systems = [
-  [/^mac/i, /\bmac/i],
-  [/^win/i, /\bwin/i],
-  [/^linux/i, /\blinux/i],
-] as const;
+import { chooseTab, panelsOf, showPanel } from './choose-tab.ts';
 
 /**
  * Switches tabs by mouse, keyboard, links into a panel and text found in it. Sets of one group stay in sync, and the
@@ -23,7 +17,7 @@ export const attachTabs: ArticleBehavior = (sets, context) => {
   const choose = (tab: HTMLElement) => {
     const panel = document.getElementById(tab.getAttribute('aria-controls')!)!;
     const before = tab.getBoundingClientRect().top;
-    show(panel);
+    showPanel(panel);
     const { group, query } = panel.parentElement!.dataset;
     const { value = '' } = panel.dataset;
     if (query !== undefined) setParameter(query, value);
@@ -46,7 +40,7 @@ export const attachTabs: ArticleBehavior = (sets, context) => {
     choose(next);
   };
   let hash = '';
-  let search = '';
+  let { search } = location;
   // The router changes the address without an event, so clicks are watched, too.
   const showTarget = () => {
     if (location.search !== search) {
@@ -59,17 +53,13 @@ export const attachTabs: ArticleBehavior = (sets, context) => {
     const target = document.getElementById(hashId(location.hash));
     const panel = target?.closest<HTMLElement>('.Tabs-panel[data-inactive]');
     if (!target || !panel || !article.contains(panel)) return;
-    show(panel);
+    showPanel(panel);
     target.scrollIntoView();
   };
 
-  for (const set of sets) {
-    for (const panel of panelsOf(set)) hide(panel, 'inactive' in panel.dataset);
-    showSystem(set);
-  }
+  for (const set of sets) chooseTab(set, storage.get);
   for (const group of new Set(sets.flatMap(({ dataset }) => dataset['group'] ?? []))) {
     const key = tabGroupKey(group);
-    selectInGroup(group, storage.get(key));
     const unsubscribe = storage.subscribe(key, (value) => selectInGroup(group, value));
     signal.addEventListener('abort', unsubscribe);
   }
@@ -82,44 +72,16 @@ export const attachTabs: ArticleBehavior = (sets, context) => {
 };
 
 function onFound({ target }: Event): void {
-  if (target instanceof HTMLElement && target.matches('.Tabs-panel')) show(target);
-}
-
-/** Shows the panel for the reader's system, if one of several is called like it. */
-function showSystem(set: HTMLElement): void {
-  const [, name] = systems.find(([platform]) => platform.test(navigator.platform)) ?? [];
-  const panel = panelsOf(set).find(({ dataset }) => name?.test(dataset['value'] ?? ''));
-  if (panel) show(panel);
+  if (target instanceof HTMLElement && target.matches('.Tabs-panel')) showPanel(target);
 }
 
 function showValue(set: HTMLElement, value: string | null): void {
   const panel = panelsOf(set).find(({ dataset }) => dataset['value'] === value);
-  if (panel) show(panel);
-}
-
-/** Hides a panel so that the browser still finds its text, and shows it then. */
-function hide(panel: HTMLElement, isHidden: boolean): void {
-  panel.toggleAttribute('data-inactive', isHidden);
-  if (isHidden) panel.setAttribute('hidden', 'until-found');
-  else panel.removeAttribute('hidden');
+  if (panel) showPanel(panel);
 }
 
 function tabAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.Tabs-tab') : null;
-}
-
-function panelsOf(set: HTMLElement): HTMLElement[] {
-  return [...set.querySelectorAll<HTMLElement>(':scope > .Tabs-panel')];
-}
-
-function show(panel: HTMLElement): void {
-  const set = panel.parentElement!;
-  for (const other of panelsOf(set)) hide(other, other !== panel);
-  for (const tab of set.querySelectorAll<HTMLElement>(':scope > .Tabs-list > .Tabs-tab')) {
-    const isSelected = tab.getAttribute('aria-controls') === panel.id;
-    tab.setAttribute('aria-selected', String(isSelected));
-    tab.tabIndex = isSelected ? 0 : -1;
-  }
 }
 
 /** Returns the tab a key moves to: arrow keys wrap around, Home and End go to the ends. */

@@ -68,7 +68,8 @@ export function attachLinkCards({
   const listen = (type: string, listener: (event: Event) => void) =>
     document.addEventListener(type, listener, { capture: true, passive: true, signal });
   for (const type of ['pointerover', 'focusin']) listen(type, onIntent);
-  for (const type of ['pointerdown', 'click', 'scroll']) listen(type, dismiss);
+  for (const type of ['pointerdown', 'click']) listen(type, dismiss);
+  listen('scroll', hide);
   listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && dismiss());
   signal.addEventListener('abort', dismiss);
   return onIntent;

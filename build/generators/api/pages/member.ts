@@ -98,7 +98,7 @@ function memberSection(
         '.ApiMember-title',
         isLine ? [part(before, 'class _ { '), name, part(after, 'class _ { _')] : name,
       ),
-      ...marks(member, context),
+      ...marks(member, description.item, context),
     ]),
     isLine ? null : block,
     blocks(description.summary, context),
@@ -149,8 +149,8 @@ export function exampleBlock(
 /** Replaced by an element after the translation. */
 const SLOT = '\uFFFC';
 
-/** Where a member comes from, and its place in the source. */
-function marks(member: ApiMember, context: PageContext): Element[] {
+/** Where a member comes from, unless the declaration of its item says so, and its place in the source. */
+function marks(member: ApiMember, item: ApiItem, context: PageContext): Element[] {
   const origin = (text: Text<`${string}{member}`>, name: string | undefined) => {
     if (name === undefined) return [];
     const pieces = context.translate(text, { member: SLOT }).split(new RegExp(`(${SLOT})`));
@@ -158,10 +158,13 @@ function marks(member: ApiMember, context: PageContext): Element[] {
     return [h('span', ...pieces.map((piece) => (piece === SLOT ? link : piece)))];
   };
   const source = sourceLink(member, context);
+  const isDeclared = item.implements?.some(
+    (name) => `${name}.${member.name}` === member.implements,
+  );
   const all = [
     ...origin(texts.inheritedFrom, member.inheritedFrom),
     ...origin(texts.overrides, member.overrides),
-    ...origin(texts.implements, member.implements),
+    ...(isDeclared ? [] : origin(texts.implements, member.implements)),
     ...(source ? [h('span', source)] : []),
   ];
   return all.length > 0

@@ -116,15 +116,11 @@ function arrangePosts(
   };
   const direction = settings.isAscending ? 1 : -1;
   const { htmlLang } = language;
-  // The oldest change of a file comes last and stays.
-  const firstCommits = new Map(
-    [...history.changes].reverse().map(({ file: changed, date }) => [changed, date]),
-  );
   const all = docs
     .map((doc) =>
       readPost(doc, {
         ...{ blogPath, options: settings, authors, tags, htmlLang },
-        firstCommit: firstCommits.get(doc.source.original ?? doc.source.absolute),
+        firstCommit: history.firstUpdates.get(doc.source.original ?? doc.source.absolute),
       }),
     )
     .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));

@@ -57,7 +57,7 @@ it('gives no date to files whose last commit is missing from a shallow clone', a
   const clone = await writeFiles({});
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, 'copy'], { cwd: clone });
   const history = await readHistory(path.join(clone, 'copy/content'));
-  expect(history).toMatchObject({ lastUpdates: new Map(), changes: [] });
+  expect(history).toMatchObject({ lastUpdates: new Map(), firstUpdates: new Map() });
   expect(history.gap).toContain('git fetch --unshallow');
 });
 

@@ -73,8 +73,10 @@ describe('the pages of the API reference', () => {
     const { htmlAt } = await site();
     const html = htmlAt('/api/classes/MemoryManager/');
     expect(html).toContain('href="/demo/api/interfaces/IMemoryManager/"');
-    expect(html).toContain('href="/demo/api/interfaces/IMemoryManager/#creatememory"');
-    expect(htmlAt('/api/interfaces/IMemoryManager/')).toMatch(/<h3 [^>]*id="creatememory"/);
+    expect(htmlAt('/api/interfaces/ISpeechService/')).toContain(
+      'href="/demo/api/classes/Service/#initialize"',
+    );
+    expect(htmlAt('/api/classes/Service/')).toMatch(/<h3 [^>]*id="initialize"/);
   });
 
   it('[RT-8] lead to the sections of the guides that explain an item, best first', async () => {

@@ -64,12 +64,9 @@ export function createServerEntry({ serverEntry }: Pick<Bundle, 'serverEntry'>):
 function loadServerEntry(code: string): ServerEntry {
   const module: { exports: unknown } = { exports: {} };
   const filename = path.join(project, 'entry-server.cjs');
-  const run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as (
-    module: unknown,
-    exports: unknown,
-    require: NodeJS.Require,
-  ) => void;
-  run(module, module.exports, createRequire(filename));
+  const names = ['module', 'exports', 'require', '__filename'];
+  const run = compileFunction(code, names, { filename }) as (...values: unknown[]) => void;
+  run(module, module.exports, createRequire(filename), filename);
   return module.exports as ServerEntry;
 }
 

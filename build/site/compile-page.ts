@@ -26,6 +26,7 @@ import { parseFrontMatter } from '../sources/front-matter.ts';
 import { decodeText } from '../sources/source-file.ts';
 import type { CompiledPage } from './linked-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
+import { createContentRule } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 
 /** A markdown page that a thread compiles into the store. */
@@ -45,6 +46,9 @@ export interface CompileOutcome {
   readonly page: Pick<CompiledPage, 'key' | 'kind' | 'compiled'>;
   readonly problems: readonly ContentProblem[];
 }
+
+/** What a path can't have that an import names. */
+const notImportable = /[?\\]/;
 
 type Origin = CompiledPage['origin'];
 
@@ -75,7 +79,7 @@ export function createPageCompiler(options: PageCompilerOptions) {
     const { file, problem } = origin.source;
     if (problem !== undefined) return failedOutcome({ file, message: problem }, translate);
     const isComponent = 'isComponent' in origin && origin.isComponent;
-    if (isComponent && isImportable(origin)) {
+    if (isComponent && !notImportable.test(file)) {
       const key = hash(file, origin.body);
       return { page: { key, kind: 'module', compiled: component }, problems: [] };
     }
@@ -100,6 +104,7 @@ function createKindCompiler(
   );
   // A warm build may compile nothing.
   const getCompiler = memoize(() => createMarkdownCompiler(translate, source.magicComments));
+  const getRule = memoize(() => createContentRule(source));
   const compileAs = async (
     kind: CompiledPage['kind'],
     origin: Origin,
@@ -107,15 +112,21 @@ function createKindCompiler(
   ): Promise<Keyed> => {
     const { body, lineOffset, tree, blocks } = origin;
     const { file, absolute } = origin.source;
-    if (kind === 'module' && !isImportable(origin)) {
-      throw new Error('its path has a "?", where an import takes a path to end; rename it');
+    const [sign] = kind === 'module' ? (notImportable.exec(file) ?? []) : [];
+    if (sign !== undefined) {
+      throw new Error(
+        `its path has a "${sign}", which means something else in an import; rename it`,
+      );
     }
     const transforms = tree ? undefined : source.transformsOf(absolute);
     const imported =
       kind === 'module'
         ? await compilePartials(
             { body, absolute },
-            { contentRoot: source.contentRoot, cache, transforms, analyse: getCompiler().analyse },
+            {
+              ...{ contentRoot: source.contentRoot, isPart: getRule(), cache, transforms },
+              analyse: getCompiler().analyse,
+            },
           )
         : undefined;
     const key = cache.key(
@@ -156,11 +167,6 @@ function createKindCompiler(
     }
   };
   return compileAs;
-}
-
-/** Tells whether an import can name the file of a page. */
-function isImportable({ source }: Origin): boolean {
-  return !/\?/.test(source.absolute);
 }
 
 /** Tells whether the bundler has to compile a page. */
@@ -208,6 +214,7 @@ type Partials = NonNullable<CompileOptions['partials']>;
 
 interface PartialOptions {
   readonly contentRoot: string;
+  readonly isPart: (file: string) => boolean;
   readonly cache: PageCache;
   /** The site's plugins for the page. */
   readonly transforms: SiteTransforms | undefined;
@@ -230,7 +237,7 @@ async function compilePartials(
   const keys: string[] = [];
   for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {
     const file = locate(specifier, source.absolute, options.contentRoot);
-    if (above.has(file) || !existsSync(file)) continue;
+    if (above.has(file) || !existsSync(file) || !options.isPart(file)) continue;
     const { text } = decodeText(readFileSync(file));
     const { body, lineOffset } = parseFrontMatter(text, file);
     const inner = await compilePartials(

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -28,7 +27,12 @@ import { type CompiledSite, compileSite } from './compile-site.ts';
 import { type LinkTargets } from './resolve-reference.ts';
 import { type LinkedArticle, linkArticle } from './link-article.ts';
 import type { PageCache } from './page-cache.ts';
-import { createImageSizes, createMediaFiles, listPublicFiles } from './public-files.ts';
+import {
+  createContentRule,
+  createImageSizes,
+  createMediaFiles,
+  listPublicFiles,
+} from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
@@ -137,12 +141,7 @@ function collectTargets({
     publicAddress: source.publicAddress && inLocale(source.publicAddress, source),
     draftFiles,
     publicFiles,
-    media: createMediaFiles([
-      source.contentRoot,
-      // A Docusaurus site can keep its documents beside its own folder.
-      ...source.areas.map(({ folder }) => path.join(source.contentRoot, folder)),
-      ...source.publicFolders,
-    ]),
+    media: createMediaFiles(createContentRule(source)),
     imageSize: createImageSizes(),
   };
 }

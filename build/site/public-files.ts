@@ -30,16 +30,44 @@ export async function listPublicFiles(
   return files;
 }
 
+/** What is wrong with a link, an image or an import of another file. */
+export const OUTSIDE_CONTENT =
+  'leads to a file that isn\'t part of the content; copy the file into it, or name its folder in "allow"';
+
 /**
- * Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. A page
- * can name any path, so a file is taken only if it is in one of the folders, wherever links lead, and isn't a setting of
- * some program, such as `.env`.
+ * Returns a function that tells whether an existing file is part of a site. A page can name any path, so what it links,
+ * shows or imports has to be in one of the site's folders, wherever symbolic links lead, and no setting of some program,
+ * such as `.env`.
  */
-export function createMediaFiles(folders: readonly string[]) {
-  const files = new Map<string, PublicFile>();
-  const roots = folders
+export function createContentRule(site: {
+  readonly contentRoot: string;
+  readonly areas: readonly { readonly folder: string }[];
+  readonly publicFolders: readonly string[];
+  readonly config: { readonly allow: readonly string[] };
+  readonly components?: { readonly aliases?: Readonly<Record<string, string>> };
+}): (absolute: string) => boolean {
+  const { contentRoot, areas, publicFolders, config, components } = site;
+  // A Docusaurus site can keep its documents beside its own folder, and name others for imports.
+  const folders = [
+    ...areas.map(({ folder }) => folder),
+    ...publicFolders,
+    ...config.allow,
+    ...Object.values(components?.aliases ?? {}),
+  ].map((folder) => path.resolve(contentRoot, folder));
+  const roots = [contentRoot, ...folders]
     .filter((folder) => existsSync(folder))
     .map((folder) => realpathSync(folder));
+  return (absolute) => {
+    const real = realpathSync(absolute);
+    const isPrivate =
+      real.split(path.sep).includes('.git') || path.basename(real).charAt(0) === '.';
+    return !isPrivate && roots.some((root) => isBelow(root, real));
+  };
+}
+
+/** Files that pages refer to by relative path, copied to `assets/media` with a hash of their content in the name. */
+export function createMediaFiles(isPart: ReturnType<typeof createContentRule>) {
+  const files = new Map<string, PublicFile>();
   return {
     files,
     /** Registers a file by its absolute path; resolves to null when it does not exist. */
@@ -48,12 +76,9 @@ export function createMediaFiles(folders: readonly string[]) {
       if (known) return known;
       // Opening what isn't there costs ten times as much, and a site can have thousands of broken links.
       if (absolute.includes('\0') || !existsSync(absolute)) return null;
-      const real = realpathSync(absolute);
-      if (!statSync(real).isFile()) return null;
-      const isPrivate =
-        real.split(path.sep).includes('.git') || path.basename(real).charAt(0) === '.';
-      if (isPrivate || !roots.some((root) => isBelow(root, real))) return 'outside';
-      const content = await readFile(real).catch(() => null);
+      if (!statSync(absolute).isFile()) return null;
+      if (!isPart(absolute)) return 'outside';
+      const content = await readFile(absolute).catch(() => null);
       if (!content) return null;
       const { name, ext } = path.parse(absolute);
       // With the hash, the longest names would be longer than a name may be.

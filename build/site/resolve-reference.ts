@@ -13,7 +13,7 @@ import { type ContentProblem, nearest } from '../base/problems.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../sources/doc.ts';
 import type { SourceFile } from '../sources/source-file.ts';
-import type { PublicFile, ReadImageSize } from './public-files.ts';
+import { OUTSIDE_CONTENT, type PublicFile, type ReadImageSize } from './public-files.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
@@ -115,7 +115,7 @@ export async function resolveReference(
   if (served === 'outside') {
     return {
       address: toAddress(targets.basePath, `/${path.posix.basename(sitePath)}`),
-      problem: `${describe(reference)} leads to a file that isn't part of the content; copy the file into it`,
+      problem: `${describe(reference)} ${OUTSIDE_CONTENT}`,
     };
   }
   return served

@@ -31,11 +31,13 @@ export function createInputRecorder() {
     /** Records where an import that matches nothing would be found. */
     addMissing: (id: string, importer: string): void => {
       const name = id.split('?')[0]!;
+      // No file can have such a name.
+      if (name.includes('\0')) return;
       if (/^[./]/.test(name)) files.add(path.resolve(path.dirname(importer), name));
       else for (const folder of packageFolders(importer)) files.add(path.join(folder, name));
     },
     /** Records a file that is no module: a placeholder replaces it, or it is part of a style sheet. */
-    addFile: (file: string): void => addWithStyles(file, files),
+    addFile: (file: string): void => void listStyles(file, files),
     addGenerated: (id: string): void => void generated.add(id),
     addReference: (reference: PageModuleReference): void =>
       void references.set(JSON.stringify(reference), reference),
@@ -50,7 +52,7 @@ export function createInputRecorder() {
         const found = [...this.getModuleIds(), ...assets.map((name) => path.resolve(root, name))];
         for (const id of found) {
           const file = id.split('?')[0]!;
-          if (isContentFile(file)) addWithStyles(file, files);
+          if (isContentFile(file)) listStyles(file, files);
         }
       },
     }),
@@ -106,14 +108,17 @@ function packageFolders(file: string): string[] {
   return folder === file ? [] : [path.join(folder, 'node_modules'), ...packageFolders(folder)];
 }
 
-/** Adds a file and, for a style sheet, those that it imports, which are no modules of their own. */
-function addWithStyles(file: string, files: Set<string>): void {
-  if (files.has(file)) return;
+/** What a style sheet takes from another file: its rules, or with `from`, classes of a CSS module. */
+const styleImport = /(?:@import\s+(?:url\(\s*)?|\bfrom\s+)["']?([^"')\s;]+)/g;
+
+/** Lists a file and, for a style sheet, those that it imports, which are no modules of their own. */
+export function listStyles(file: string, files = new Set<string>()): ReadonlySet<string> {
+  if (files.has(file)) return files;
   files.add(file);
-  if (!/\.css$/.test(file) || !existsSync(file)) return;
-  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?["']?([^"')\s;]+)/g);
-  for (const [, target = ''] of imports)
-    addWithStyles(path.resolve(path.dirname(file), target), files);
+  if (!/\.css$/.test(file) || !existsSync(file)) return files;
+  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(styleImport))
+    listStyles(path.resolve(path.dirname(file), target), files);
+  return files;
 }
 
 function isContentFile(file: string): boolean {

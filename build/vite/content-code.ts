@@ -222,9 +222,9 @@ export interface ContentFailure {
 /** What goes wrong with the content's code while it is bundled. One bad module must not stop the others. */
 export interface ContentFailures {
   readonly report: (failure: ContentFailure) => Promise<void>;
-  /** Modules that the bundler could not process; a placeholder replaces them when it runs again. */
-  readonly broken: ReadonlySet<string>;
-  readonly addBroken: (file: string) => void;
+  /** Why the bundler could not process modules; a placeholder replaces them when it runs again. */
+  readonly broken: ReadonlyMap<string, string>;
+  readonly addBroken: (file: string, message: string) => void;
 }
 
 /** Creates a record that passes problems on, with files as paths below the content root. */
@@ -232,14 +232,14 @@ export function createContentFailures(
   getSites: GetSites,
   onProblem: (problem: ContentProblem) => void,
 ): ContentFailures {
-  const broken = new Set<string>();
+  const broken = new Map<string, string>();
   return {
     report: async ({ absolute, ...problem }) => {
       const { contentRoot } = (await getSites())[0]!.source;
       onProblem({ file: relativePath(contentRoot, absolute), ...problem });
     },
     broken,
-    addBroken: (file) => broken.add(file),
+    addBroken: (file, message) => void broken.set(file, message),
   };
 }
 

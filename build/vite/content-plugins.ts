@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { decodeText } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
@@ -21,6 +22,8 @@ import {
   toThemeName,
   withLacking,
 } from './theme-modules.ts';
+import { isBelow, relativePath } from '../base/paths.ts';
+import { createContentRule, OUTSIDE_CONTENT } from '../site/public-files.ts';
 import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
 import { styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
@@ -28,7 +31,7 @@ import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { generators } from '../site/read-sites.ts';
 import { describeCompileError } from '../site/compile-page.ts';
-import type { InputRecorder } from './bundle-inputs.ts';
+import { type InputRecorder, listStyles } from './bundle-inputs.ts';
 import {
   type ContentFailures,
   describeUnresolved,
@@ -137,12 +140,17 @@ function contentPlugin(options: ContentOptions): Plugin {
     async resolveId(id, importer = '') {
       if (id === pageModules) return pageModulesId;
       if (isStylePart(id)) return id;
-      const docusaurus = await resolver.resolveDocusaurus(id, importer);
-      if (docusaurus !== undefined) return docusaurus;
+      const known =
+        (await resolver.resolveDocusaurus(id, importer)) ??
+        (await resolver.refuseAddress(id, importer));
+      if (known !== undefined) return known;
       return resolver.resolveContent(id, importer, (request, origin) =>
         // It rejects a file that a package has and doesn't export.
         this.resolve(request, origin, { skipSelf: true }).catch(() => null),
       );
+    },
+    async generateBundle(_, bundle) {
+      await resolver.removeOutside(bundle, this.environment.config.root);
     },
     onLog(_, { code, exporter = '', binding }) {
       // Pages need little of what packages of Docusaurus import.
@@ -155,7 +163,10 @@ function contentPlugin(options: ContentOptions): Plugin {
       const made = (await loader.loadMade(id)) ?? readLoaded(id) ?? readDrawing(id);
       if (made !== undefined) return made;
       const { file } = parsePageModuleId(id);
-      if (failures.broken.has(file)) return brokenModule(file);
+      const broken = failures.broken.get(file);
+      if (broken !== undefined && isContentPage(file))
+        return `throw new Error(${JSON.stringify(broken)});`;
+      if (broken !== undefined) return brokenModule(file);
       if (/\.css(?:$|\?)/.test(id)) return loader.loadStyles(id, file);
       // Packages of Docusaurus and for it leave JSX to its bundler.
       if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
@@ -170,6 +181,8 @@ type Resolve<Found> = (request: string, origin: string) => Promise<Found | null>
 
 /** Creates the functions that find modules; the sites are awaited only where content or Docusaurus is asked for. */
 function createResolver({ getSites, failures: { report, broken }, recorder }: ContentOptions) {
+  /** Files outside the content that its config or its packages import. */
+  const trusted = new Set<string>();
   const getSource = async () => (await getSites())[0]!.source;
   /** Returns our module for a component of the site's theme that can't be shown. */
   const replaceTheme = async (file: string): Promise<string | undefined> => {
@@ -210,6 +223,26 @@ function createResolver({ getSites, failures: { report, broken }, recorder }: Co
     if (!isPart || isContentCode(file) || /^\0/.test(file)) return undefined;
     return missingModuleId(id, findImport(await readFile(file, 'utf8'), id).names);
   };
+  /** Returns a placeholder for what is imported from the web or another registry, which the bundle would ask for when it runs. */
+  const refuseAddress = async (id: string, importer: string): Promise<string | undefined> => {
+    const { file } = parsePageModuleId(importer);
+    const isAddress = /^(?:\/\/|(?!file:|data:)[a-z][a-z\d+.-]+:)/i.test(id) && !isBuiltin(id);
+    if (!isAddress || !(isContentCode(file) || isSitePackage(file))) return undefined;
+    const { line, names } = findImport(await readFile(file, 'utf8'), id);
+    const remedy = 'install the package, or copy the file into the content';
+    await report({ absolute: file, line, message: `import "${id}" is no file; ${remedy}` });
+    return missingModuleId(id, names);
+  };
+  /** Tells whether a module may import a file: one of the content only what is part of it, and packages. */
+  const isAllowed = async (request: string, file: string, importer: string): Promise<boolean> => {
+    const isPart = createContentRule(await getSource());
+    if (isPublishable(file, isPart)) return true;
+    // What is outside and yet imports something is named by the config or a package.
+    const isTrusted =
+      !isPart(importer) || packagesOf(request, importer).some((folder) => isBelow(folder, file));
+    if (isTrusted) trusted.add(file);
+    return isTrusted;
+  };
   /** Finds what a module of the content imports; null for what other modules import. */
   const resolveContent = async <Found extends { id: string }>(
     id: string,
@@ -225,10 +258,15 @@ function createResolver({ getSites, failures: { report, broken }, recorder }: Co
     const { contentRoot, components } = source;
     const request = isReact ? id : toRequest(id, contentRoot, components?.aliases);
     let isBroken = false;
+    let isOutside = false;
     for (const origin of originsOf(request, importer, contentRoot)) {
       const found = await resolve(request, origin);
       if (!found) continue;
       const target = parsePageModuleId(found.id).file;
+      if (!(await isAllowed(request, target, file))) {
+        isOutside = true;
+        break;
+      }
       const drawing = components && drawingId(found.id);
       if (drawing) return drawing;
       if (components && isContentModule(found.id)) found.id = styleId(found.id);
@@ -237,13 +275,30 @@ function createResolver({ getSites, failures: { report, broken }, recorder }: Co
       isBroken = true;
     }
     const { line, names } = findImport(await readFile(file, 'utf8'), id);
-    if (!isBroken) {
+    if (isOutside) {
+      await report({ absolute: file, line, message: `import "${id}" ${OUTSIDE_CONTENT}` });
+    } else if (!isBroken) {
       await report({ absolute: file, line, message: describeUnresolved(id, contentRoot) });
       recorder.addMissing(request, file);
     }
     return missingModuleId(id, names);
   };
-  return { resolveDocusaurus, resolveContent };
+  /** Takes out what style sheets and scripts name by an address alone, for which nothing above is asked. */
+  const removeOutside = async (bundle: Rolldown.OutputBundle, root: string): Promise<void> => {
+    const isPart = createContentRule(await getSource());
+    for (const [name, output] of Object.entries(bundle)) {
+      const names = output.type === 'asset' ? output.originalFileNames : [];
+      const files = names.map((original) => path.resolve(root, original));
+      const absolute = files.find((file) => !trusted.has(file) && !isPublishable(file, isPart));
+      if (absolute === undefined) continue;
+      delete bundle[name];
+      await report({
+        absolute,
+        message: `is part of no content, and a page's code asks for it; copy it there`,
+      });
+    }
+  };
+  return { refuseAddress, resolveDocusaurus, resolveContent, removeOutside };
 }
 
 /**
@@ -256,6 +311,27 @@ function originsOf(request: string, importer: string, contentRoot: string): read
   if (/^react(?:-dom)?(?:\/|$)/.test(request)) return [ours];
   if (isDocusaurusModule(request)) return [];
   return [importer, path.join(contentRoot, 'package.json'), ours];
+}
+
+/** Tells whether a file that the bundler found is one of the content, of the renderer or of a package. */
+function isPublishable(file: string, isPart: (file: string) => boolean): boolean {
+  return (
+    !path.isAbsolute(file) ||
+    !existsSync(file) ||
+    /[\\/]node_modules[\\/]/.test(file) ||
+    isBelow(renderer, file) ||
+    isPart(file)
+  );
+}
+
+/** Lists where the package that a request names is, wherever links of a workspace lead. */
+function packagesOf(request: string, importer: string): readonly string[] {
+  const name = /^(?:@[^/]+\/)?[^./@][^/]*/.exec(request)?.[0];
+  if (name === undefined) return [];
+  return (createRequire(importer).resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder));
 }
 
 /** Creates the functions that read modules. */
@@ -279,6 +355,15 @@ function createLoader({ getSites, failures: { report }, recorder }: ContentOptio
       if (styles?.problem) await report(styles.problem);
       const isWhole = isContentModule(file) && id === file;
       if (!styles && (!isWhole || !existsSync(file))) return null;
+      const isPart = createContentRule(source);
+      const outside = [...(styles?.files ?? listStyles(file))].find(
+        (read) => isPart(file) && !isPublishable(read, isPart),
+      );
+      if (outside !== undefined) {
+        const request = relativePath(path.dirname(file), outside);
+        await report({ absolute: file, message: `import "${request}" ${OUTSIDE_CONTENT}` });
+        return '';
+      }
       const { code, problems } = await skipInvalidRules(file, styles?.css);
       if (isWhole) for (const problem of problems) await report(problem);
       // The bundler refuses to compress them. What is left of a CSS module lacks its global names.

@@ -5,9 +5,15 @@ import viteConfig from '../../vite.config.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX } from './bundle.ts';
 import { noticesFile, thirdPartyNotices } from './third-party-notices.ts';
-import type { ContentProblem } from '../base/problems.ts';
+import { type ContentProblem, messageOf } from '../base/problems.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
-import { contentFailuresOf, createContentFailures } from './content-code.ts';
+import {
+  type ContentFailures,
+  contentFailuresOf,
+  createContentFailures,
+  plainLine,
+} from './content-code.ts';
+import { listPageModules } from './page-modules.ts';
 import { type CompiledModules, contentPlugins } from './content-plugins.ts';
 import { HEAD_SCRIPT } from '../../renderer/model/document-data.ts';
 import { project } from '../base/paths.ts';
@@ -155,32 +161,62 @@ async function bundleContent(
     () => sites,
     (problem) => problems.push(problem),
   );
-  for (;;) {
+  const run = async (own: ContentFailures) => {
     const recorder = createInputRecorder();
     const compiled: CompiledModules = new Map();
-    const options = { getSites: () => sites, failures, recorder, compiled };
+    const options = { getSites: () => sites, failures: own, recorder, compiled };
     const configs = configure(() => contentPlugins(options));
     // All must have ended before they can run again.
     const results = await Promise.allSettled(configs.map((config) => build(config)));
-    const errors = results.filter((result) => result.status === 'rejected');
+    const errors = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
     const outputs = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value as Rolldown.RolldownOutput] : [],
     );
+    return { recorder, errors, outputs };
+  };
+  for (;;) {
+    const { recorder, errors, outputs } = await run(failures);
+    const linked = await sites;
     if (errors.length === 0) {
-      const { contentRoot } = (await sites)[0]!.source;
+      const { contentRoot } = linked[0]!.source;
       return { inputs: recorder.inputs(contentRoot), problems, outputs };
     }
-    for (const { reason } of errors) {
-      const isKnown = contentFailuresOf(reason).every(({ absolute }) =>
-        failures.broken.has(absolute),
-      );
-      if (isKnown) throw reason;
+    const pages = new Set(listPageModules(linked).map(({ file }) => file));
+    const located = errors
+      .flatMap(contentFailuresOf)
+      .filter(({ absolute }) => !failures.broken.has(absolute));
+    for (const failure of located) {
+      failures.addBroken(failure.absolute, failure.message);
+      // A page says so itself.
+      if (!pages.has(failure.absolute)) await failures.report(failure);
     }
-    for (const failure of errors.flatMap(({ reason }) => contentFailuresOf(reason))) {
-      await failures.report(failure);
-      failures.addBroken(failure.absolute);
-    }
+    if (located.length > 0) continue;
+    const isBundled = async (tried: readonly string[]) => {
+      const others = [...pages].filter((page) => !tried.includes(page));
+      const broken = new Map([...failures.broken, ...others.map((page) => [page, ''] as const)]);
+      const report = () => Promise.resolve();
+      return (await run({ ...failures, report, broken })).errors.length === 0;
+    };
+    const whole = [...pages].filter((page) => !failures.broken.has(page));
+    const guilty = (await isBundled([])) ? await findGuilty(whole, isBundled) : [];
+    if (guilty.length === 0) throw errors[0];
+    const { errors: [first] = errors } = errors[0] as { readonly errors?: readonly unknown[] };
+    for (const page of guilty) failures.addBroken(page, plainLine(messageOf(first)));
   }
+}
+
+/** Finds the pages that stop the bundler with an error that names none, by leaving half of them out, again and again. */
+async function findGuilty(
+  pages: readonly string[],
+  isBundled: (pages: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
+  if (await isBundled(pages)) return [];
+  if (pages.length <= 1) return pages;
+  const middle = pages.length >> 1;
+  const first = await findGuilty(pages.slice(0, middle), isBundled);
+  return [...first, ...(await findGuilty(pages.slice(middle), isBundled))];
 }
 
 /** Bundles the function of `renderer/entry/head-script.ts` as the code that declares it, for documents. */

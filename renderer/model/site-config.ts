@@ -133,6 +133,8 @@ export const siteConfigSchema = z.strictObject({
   touchIcon: sitePath.optional(),
   /** Content areas: each a folder of documents under one route, with its own sidebars and versions. */
   areas: z.array(area).min(1),
+  /** Folders outside the content that pages can take files from, by path from `content/`: packages beside it, for example. */
+  allow: z.array(z.string()).default([]),
   locales: z.array(locale).min(1),
   /** Path segment of the locale served at the base path itself. */
   defaultLocale: segment,

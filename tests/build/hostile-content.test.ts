@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type BuildResult, buildWebSite } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { createFolder } from '../setup/folders.ts';
+import { demoConfig } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 const longName = 'x'.repeat(300);
@@ -61,6 +62,76 @@ const leaks = [
 ] as const;
 
 const folder = createFolder();
+
+/** What pages import from files that are no part of the content, by the names of the pages. */
+const imports = {
+  raw: '../../secret.txt?raw',
+  url: '../../secret.txt?url',
+  queries: '../../secret.txt?x&raw',
+  inline: '../../secret.css?inline',
+  styles: '../../secret.css',
+  json: '../../secret.json',
+  script: '../../secret.js',
+  page: '../../secret.mdx',
+  picture: '../../secret.png',
+  drawing: '../../secret.svg?no-inline',
+  absolute: `${folder}/secret.txt?raw`,
+  address: `file://${folder}/secret.txt?raw`,
+  served: `/@fs${folder}/secret.txt?raw`,
+  site: '@site/../secret.txt?raw',
+  loader: '!!raw-loader!../../secret.txt',
+  data: '!!yaml-loader!../../secret.yaml',
+  worker: '../../secret.js?worker&url',
+  link: './link.txt?raw',
+  folder: './folder/secret.txt?raw',
+  settings: './.env?raw',
+};
+
+/** What pages import that is no file. */
+const addresses = [
+  'https://esm.sh/x',
+  'HTTP://A.EXAMPLE/x.js',
+  '//cdn.example/x.js',
+  'npm:x',
+  'node:x',
+];
+
+const importing = (code: string) => `${code}\n\n# Page\n\nText stays.\n\n<b>{typeof Own}</b>\n`;
+
+const codePages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(imports).map(([name, request]) => [
+      `docs/import-${name}.mdx`,
+      importing(`import Own from '${request}';`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    addresses.map((request, at) => [
+      `docs/address-${at}.mdx`,
+      importing(`import Own from '${request}';`),
+    ]),
+  ),
+  'docs/import-glob.mdx': importing(
+    "export const Own = import.meta.glob('../../*.txt', { query: '?raw', eager: true });",
+  ),
+  'docs/import-later.mdx': importing("export const Own = import('../../secret.txt?raw');"),
+  'docs/import-required.mdx': importing("export const Own = require('../../secret.js');"),
+  'docs/import-module.mdx': importing("import Own from './own.module.css';"),
+  'docs/own.module.css': '.own { composes: secret from "../../secret.css"; }',
+  'docs/import-nested.mdx': importing("import './nested.css';\nexport const Own = 1;"),
+  'docs/nested.css': '@import "./inner.css";\n.own { color: red }',
+  'docs/inner.css': '@import url(../../secret.css);\n.own { color: red }',
+  'docs/import-set.mdx': importing("import './set.css';\nexport const Own = 1;"),
+  'docs/set.css': '.own { background: image-set("../../secret.png" 1x) }',
+  'docs/import-new.mdx': importing(
+    "export const Own = new URL('../../secret.png', import.meta.url).href;",
+  ),
+  'docs/import-allowed.mdx': importing(
+    "import { Own } from '../../shared/part.js';\n\n[Shared](../../shared/note.txt)",
+  ),
+  'docs/a\\b.mdx': importing('export const Own = 1;'),
+};
+
 let output: string;
 let result: BuildResult;
 let messages: readonly string[];
@@ -70,11 +141,18 @@ beforeAll(async () => {
   await writeTree(folder, {
     '.env': 'KEY=secret',
     '.git/config': 'secret',
-    'secret.png': 'secret',
-    'content/.env': 'KEY=secret',
+    'secret.png': 'KEY=secret',
+    ...{ 'secret.txt': 'KEY=secret', 'secret.css': '.secret::before { content: "KEY=secret" }' },
+    ...{ 'secret.json': '{ "a": "KEY=secret" }', 'secret.js': 'export default "KEY=secret";' },
+    ...{ 'secret.mdx': 'KEY=secret', 'secret.yaml': 'a: KEY=secret' },
+    'secret.svg': '<svg xmlns="http://www.w3.org/2000/svg"><text>KEY=secret</text></svg>',
+    ...{ 'shared/part.js': 'export const Own = "shared";', 'shared/note.txt': 'note' },
+    ...{ 'content/.env': 'KEY=secret', 'content/docs/.env': 'KEY=secret' },
   });
   const contentRoot = await writeTree(path.join(folder, 'content'), {
     ...{ 'docs/good.md': '# Good\n\n[Own](./own.txt)\n', 'docs/own.txt': 'own' },
+    'site.config.ts': demoConfig({ allow: ['../shared'] }),
+    ...codePages,
     ...misplaced,
     ...aliases,
     ...inTheWay,
@@ -109,10 +187,12 @@ it('[SAFE-1] writes no page outside its output, and says which address a page as
 
 it('[SAFE-1] copies no file that is not part of the content, however a page names it', async () => {
   const media = await readdir(path.join(output, 'assets/media'));
-  expect(media).toEqual([expect.stringMatching(/^own\.\w+\.txt$/)]);
+  expect(media).toEqual(
+    [/^note\.\w+\.txt$/, /^own\.\w+\.txt$/].map((name): unknown => expect.stringMatching(name)),
+  );
   for (const [at, [kind, url]] of leaks.entries())
     expect(messages).toContain(
-      `docs/leaks.md:${3 + 2 * at}: ${kind} "${url}" leads to a file that isn't part of the content; copy the file into it`,
+      `docs/leaks.md:${3 + 2 * at}: ${kind} "${url}" leads to a file that isn't part of the content; copy the file into it, or name its folder in "allow"`,
     );
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/leaks\.md:19: image /));
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/pipe\.md:3: link ".\/loop" /));
@@ -122,6 +202,54 @@ it('[SAFE-1] copies no file that is not part of the content, however a page name
       .map((entry) => readFile(path.join(entry.parentPath, entry.name), 'utf8')),
   );
   expect(texts.filter((text) => /KEY=secret/.test(text))).toEqual([]);
+});
+
+it('[SAFE-1] publishes no file that is not part of the content, however code imports it', async () => {
+  const outside = "leads to a file that isn't part of the content";
+  for (const [name, request] of Object.entries(imports))
+    expect(messages, name).toContainEqual(
+      expect.stringContaining(`docs/import-${name}.mdx:1: import "${request}" ${outside}`),
+    );
+  const others = ['import-glob.mdx:1', 'import-later.mdx:1', 'import-required.mdx:1'];
+  for (const place of [...others, 'own.module.css', 'nested.css'])
+    expect(messages, place).toContainEqual(
+      expect.stringMatching(new RegExp(`^docs/${place}: import "[^"]+" ${outside}`)),
+    );
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^\.\.\/secret\.png: is part of no content/),
+  );
+  for (const name of Object.keys(codePages).filter((file) => /^docs\/import-/.test(file)))
+    expect(
+      await readFile(path.join(output, name.replace('.mdx', '/index.html')), 'utf8'),
+    ).toContain('Text stays.');
+  expect(messages.filter((message) => /import-allowed|shared/.test(message))).toEqual([]);
+});
+
+it('[SAFE-3] builds the rest of a site whose pages import addresses, or can not be imported', () => {
+  for (const [at, request] of addresses.entries())
+    expect(messages).toContainEqual(
+      expect.stringContaining(`docs/address-${at}.mdx:1: import "${request}" is no file`),
+    );
+  expect(messages).toContainEqual(expect.stringMatching(/^docs\/a\\b\.mdx: .*; rename it$/));
+  expect(page('docs/address-0')).toBe(true);
+});
+
+it('[SAFE-3] finds the pages that stop the bundler with an error that names none', async () => {
+  const contentRoot = await writeTree(path.join(folder, 'small'), {
+    'docs/good.mdx': '# Good\n\nText stays {1 + 1}.\n',
+    // The bundler takes each for a page of its own.
+    'docs/html.mdx': "import Part from './part.html';\n\n# Part\n\n{Part}\n",
+    'docs/part.html': '<script src=x></script>',
+  });
+  const small = path.join(folder, 'small-web');
+  const cacheFolder = path.join(folder, 'cache');
+  const { problems } = await buildWebSite({ contentRoot, output: small, cacheFolder });
+  expect(problems.map(({ file, failsPage }) => [file, failsPage])).toEqual([
+    ['docs/html.mdx', true],
+  ]);
+  const read = (name: string) => readFile(path.join(small, 'docs', name, 'index.html'), 'utf8');
+  expect(await read('html')).toContain('could not be rendered');
+  expect(await read('good')).toContain('Text stays');
 });
 
 it('[SAFE-3] builds the rest of a site whose YAML has aliases without an anchor', () => {

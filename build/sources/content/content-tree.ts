@@ -46,7 +46,9 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
     translations: {},
     publicFolders,
     pageFiles: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
-    inputs: [contentRoot, projectContent],
+    inputs: [contentRoot, projectContent].concat(
+      config.allow.map((folder) => path.resolve(contentRoot, folder)),
+    ),
     problems: [
       ...(hasConfig
         ? listMissing(config, [contentRoot, ...publicFolders])

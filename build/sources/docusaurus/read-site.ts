@@ -88,9 +88,10 @@ async function readWithEvaluator(site: {
   const transforms = transformsOf(plugins.pages ?? {});
   const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
   const theme = asObject(config['themeConfig']);
-  const folders = resolved.areas.flatMap(({ versions }) =>
-    versions.map(({ folder = '' }) => path.join(siteFolder, folder)),
-  );
+  const folders = resolved.areas
+    .flatMap(({ versions }) => versions.map(({ folder = '' }) => folder))
+    .concat(resolved.allow)
+    .map((folder) => path.resolve(siteFolder, folder));
   return {
     setup: {
       contentRoot: siteFolder,
@@ -256,6 +257,7 @@ function describeSite(site: {
     ...(favicon !== undefined && !isAddress(favicon) && { favicon: toSitePath(favicon) }),
     ...(image !== undefined && !isAddress(image) && { socialCard: toSitePath(image) }),
     areas: areas.map(({ area }) => area),
+    allow: [...(asStrings(asObject(config['customFields'])['allow']) ?? [])],
     ...readLocales(config, siteFolder),
     colorMode: {
       default: colorMode['defaultMode'] === 'dark' ? 'dark' : 'light',

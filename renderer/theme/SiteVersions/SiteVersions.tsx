@@ -38,7 +38,7 @@ export function SiteVersions({ packs, place }: SiteVersionsProps) {
         <li key={id} className="NavbarItem">
           <button
             type="button"
-            className={isCurrent ? 'NavbarLink active' : 'NavbarLink'}
+            className={`NavbarLink Row Line${isCurrent ? ' active' : ''}`}
             aria-current={isCurrent ? 'true' : undefined}
             onClick={() => !isCurrent && packs.show(id, target + search + hash)}
           >

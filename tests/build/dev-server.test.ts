@@ -97,31 +97,6 @@ describe('the development server', () => {
     }
   });
 
-  it('[BUILD-2] serves pages at their addresses, and sends the not-found page of the locale for others', async () => {
-    for (const [address, status, title] of [
-      ['docs/intro/', 200, 'Intro | Demo'],
-      ['docs/intro', 200, 'Intro | Demo'],
-      ['docs/intro.html', 200, 'Intro | Demo'],
-      ['de/docs/intro/', 200, 'Einführung | Demo'],
-      ['docs/guide/start/', 200, 'Start | Demo'],
-      ['docs/%C3%BCber-uns/', 200, 'Über uns | Demo'],
-      ['docs/none/', 404, 'Page not found | Demo'],
-      ['de/docs/none/', 404, 'Seite nicht gefunden | Demo'],
-    ] as const) {
-      const response = await fetchFile(address);
-      expect([address, response.status]).toEqual([address, status]);
-      expect(await response.text()).toContain(`<title>${title}</title>`);
-    }
-    expect((await fetchFile('docs/none/page.json')).status).toBe(404);
-    const outside = await fetch(new URL('/', server.url), { redirect: 'manual' });
-    expect(outside.headers.get('location')).toBe('/demo/');
-  });
-
-  it('sends parts of media files', async () => {
-    const response = await fetchFile('clip.mp4', { headers: { range: 'bytes=2-4' } });
-    expect([response.status, await response.text()]).toEqual([206, '234']);
-  });
-
   it('shows an edited page, and then reports what is wrong with it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());

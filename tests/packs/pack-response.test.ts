@@ -122,8 +122,4 @@ describe('a request for an address of a pack', () => {
       expect([policy, text]).toEqual([documentPolicy, expect.stringContaining('"not-found"')]);
     },
   );
-
-  it('gets headers alone if it asks for them', async () => {
-    expect(await ask('/small/docs/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
-  });
 });

@@ -8,9 +8,7 @@ import { expect, hydrated, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-test('[DESK-4] a script in a page reaches no server, opens little, and stores nothing past the app', async ({
-  reader,
-}) => {
+test('[DESK-4] a script in a page reaches no server', async ({ reader }) => {
   reader.expectConsole(/Content Security Policy/);
   await hydrated(reader.page);
   const heard: string[] = [];
@@ -58,7 +56,12 @@ test('[DESK-4] a script in a page reaches no server, opens little, and stores no
   expect(heard).toEqual([]);
   udp.close();
   tcp.close();
+});
 
+test('[DESK-4] a script in a page opens little without the reader, and stores nothing past the app', async ({
+  reader,
+}) => {
+  await hydrated(reader.page);
   reader.expectConsole(/Refused a page that opens too much/);
   const external = await catchExternal(reader.app);
   const saved = await reader.app.evaluateHandle(({ session }) => {
@@ -104,11 +107,6 @@ test('[DESK-4] a script in a page reaches no server, opens little, and stores no
   await expect.poll(external).toEqual([0, 1, 2].map((number) => `https://example.org/${number}`));
   expect(reader.app.windows()).toHaveLength(1);
 
-  // A link too long for Chromium's message between instances leaves the running one alone.
-  const output = await startAgain(reader.app, `eliza-docs://docs/${'a'.repeat(40_000)}`);
-  expect(output).toMatch(/the arguments are \d+ bytes long/);
-  expect(await reader.page.evaluate(() => 6 * 7)).toBe(42);
-
   // A press renews what pages may do, and no page keeps its window open.
   await reader.page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await reader.page.evaluate(() => {
@@ -119,4 +117,13 @@ test('[DESK-4] a script in a page reaches no server, opens little, and stores no
   await reader.relaunch();
   await hydrated(reader.page);
   expect(await reader.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('[DESK-4] a link too long for a message between instances leaves the running one alone', async ({
+  reader,
+}) => {
+  await hydrated(reader.page);
+  const output = await startAgain(reader.app, `eliza-docs://docs/${'a'.repeat(40_000)}`);
+  expect(output).toMatch(/the arguments are \d+ bytes long/);
+  expect(await reader.page.evaluate(() => 6 * 7)).toBe(42);
 });

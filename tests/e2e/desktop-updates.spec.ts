@@ -59,11 +59,11 @@ const started = async ({ app }: Setting) => {
   };
 };
 
-test('the app asks for updates only on request, rejects a wrong checksum, and needs no feed', async ({
+test('the app asks for updates only on request, and rejects a wrong checksum', async ({
   setting,
 }) => {
   const { feed, appImage } = setting;
-  const { page, status, check } = await started(setting);
+  const { status, check } = await started(setting);
   await expect(check).toBeVisible();
   await expect(status).toHaveText('');
   expect(feed.requests).toEqual([]);
@@ -82,8 +82,11 @@ test('the app asks for updates only on request, rejects a wrong checksum, and ne
   feed.offer({ version: '0.0.1', content: Buffer.from('old') });
   await check.click();
   await expect(status).toHaveText('You have the latest version.');
+});
 
-  feed.close();
+test('reading goes on without the feed, and without what shows updates', async ({ setting }) => {
+  const { page, status, check } = await started(setting);
+  setting.feed.close();
   await check.click();
   await expect(status).toHaveText(/^Couldn’t update: /);
   await page.getByRole('link', { name: 'Documentation' }).first().click();

@@ -181,7 +181,7 @@ test('[PACK-2] new content of a hosted pack shows on request, and the way back n
   await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
   await expect
     .poll(shown)
-    .toEqual(['“Small” Is Updated to 2.0\nOpen windows show it when you go to another page.']);
+    .toEqual(['“Small” is updated to 2.0\nOpen windows show it when you go to another page.']);
   await page.keyboard.press('Escape');
 
   // The page that is open shows what changed once the reader wants it or reads on.
@@ -204,7 +204,7 @@ test('[PACK-2] new content of a hosted pack shows on request, and the way back n
   await clickMenu(reader.app, 'Check for new content');
   await expect
     .poll(() => shown().at(-1))
-    .toMatch(/^Couldn’t Check “Small” for New Content\n.*You keep version 1\.0\./);
+    .toMatch(/^Couldn’t check “Small” for new content\n.*You keep version 1\.0\./);
 });
 
 /** HTML that would run, load or lead somewhere, if a policy let it. */
@@ -279,7 +279,7 @@ test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence,
   await expect
     .poll(shown)
     .toEqual([
-      'Couldn’t Open the Pack\n“damaged.docpack” is damaged or incomplete. Get it again from its publisher.',
+      'Couldn’t open the pack\n“damaged.docpack” is damaged or incomplete. Get it again from its publisher.',
     ]);
   await startAgain(reader.app, 'open', old);
   await expect

@@ -137,7 +137,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
   expect(titles()).toEqual([]);
   await crash();
   await expect.poll(state).toEqual([false, expect.stringMatching(/^Workshop/), false]);
-  await expect.poll(titles).toEqual(['The Page Crashed Twice']);
+  await expect.poll(titles).toEqual(['The page crashed twice']);
 
   // Chromium reloads the page in another process, which Playwright's page doesn't follow.
   const hanging = await reader.app.evaluate(async ({ BrowserWindow }, address) => {
@@ -158,7 +158,7 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
     });
     return titles();
   };
-  const asked = ['The Page Crashed Twice', 'The Page Isn’t Responding'];
+  const asked = ['The page crashed twice', 'The page isn’t responding'];
   await expect.poll(press, { timeout: 30_000 }).toEqual(asked);
   // The page that hangs has the same title, so the process tells them apart.
   const reloaded = () =>

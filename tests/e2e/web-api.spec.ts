@@ -77,7 +77,7 @@ test.describe('the API reference', () => {
       /^registerEvaluator\(evaluator: Evaluator\): void;\s*Adds an evaluator after the others\.$/,
     );
     await expect(link).toHaveAccessibleDescription(/Adds an evaluator/);
-    const data = (url: string) => /AgentRuntime\/page\.json/.test(url);
+    const data = (url: string) => /classes\/AgentRuntime\/page\.json/.test(url);
     expect(fetched.filter(data)).toHaveLength(1);
     await card.hover();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

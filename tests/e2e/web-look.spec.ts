@@ -246,7 +246,7 @@ test('a field filters the rows of a long list and leaves sections without one ou
   await expect(rows.filter({ visible: true })).toHaveCount(0);
   await field.fill('embedding ollama model');
   await expect(rows.filter({ visible: true })).toHaveText(/^OLLAMA_EMBEDDING_MODEL/);
-  await expect(page.getByText(`1 of ${total}`)).toBeVisible();
+  await expect(page.getByText(/^1 of \d{3}$/)).toBeVisible();
   await expect(page.locator('.Article h2').filter({ visible: true })).toHaveText([
     /^Embeddings/,
     /^Next steps/,

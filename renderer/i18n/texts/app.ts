@@ -40,18 +40,18 @@ export const contextMenuTexts = defineTexts('contextMenu', {
 });
 
 export const appDialogTexts = defineTexts('appDialog', {
-  cannotStart: 'Couldn’t Start {app}',
-  crashed: 'The Page Crashed Twice',
+  cannotStart: 'Couldn’t start {app}',
+  crashed: 'The page crashed twice',
   crashedDetail: 'It would probably crash again. The home page may still work.',
-  goHome: 'Show Home Page',
-  pdfFailed: 'Couldn’t Save the PDF',
+  goHome: 'Show home page',
+  pdfFailed: 'Couldn’t save the PDF',
   pdfFile: 'PDF document',
-  printFailed: 'Couldn’t Print',
+  printFailed: 'Couldn’t print',
   reload: 'Reload',
   savePdf: 'Save as PDF',
-  unresponsive: 'The Page Isn’t Responding',
+  unresponsive: 'The page isn’t responding',
   unresponsiveDetail: 'You can wait for it or reload it.',
-  unsaved: 'Your Bookmarks and Settings Can’t Be Saved',
+  unsaved: 'Your bookmarks and settings can’t be saved',
   unsavedDetail:
     'The app can’t write to {place}. It keeps what you change until you quit. Check the disk’s free space and permissions.',
   wait: 'Wait',

@@ -26,6 +26,7 @@ export function attachLinkCards({
   Object.assign(card, { id: 'eliza-link-card', popover: 'manual', role: 'tooltip' });
   card.className = 'LinkCard Popover ScreenOnly';
   let shown: HTMLAnchorElement | null = null;
+  let intent = '';
   let showing: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,6 +58,9 @@ export function attachLinkCards({
     if (event instanceof PointerEvent && event.pointerType === 'touch') return;
     const link = target.closest<HTMLAnchorElement>(CARD_LINKS);
     if (card.contains(target) || (link && link === shown)) return clearTimeout(hiding);
+    // What scrolls under a resting pointer takes no card from the link with the focus.
+    if (!link && event.type === 'pointerover' && intent === 'focusin') return;
+    intent = event.type;
     clearTimeout(showing);
     clearTimeout(hiding);
     hiding = setTimeout(hide, HIDE_DELAY_MS);

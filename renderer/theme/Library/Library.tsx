@@ -58,7 +58,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
         <input
           ref={field}
           type="search"
-          className="Library-filter"
+          className="Library-filter Field"
           autoComplete="off"
           spellCheck={false}
           aria-label={translate(
@@ -113,6 +113,7 @@ function LibraryTabs({ id, tab, onTab }: LibraryTabsProps) {
           id={`${id}-${name}`}
           type="button"
           role="tab"
+          className="Control"
           aria-selected={name === tab}
           aria-controls={`${id}-panel`}
           tabIndex={name === tab ? 0 : -1}
@@ -136,7 +137,7 @@ function HistoryFoot({ isEmpty, onClear, onUndo }: HistoryFootProps) {
   const translate = useTranslate();
   return (
     <div className="Dialog-foot">
-      <p className="Library-message" role="status">
+      <p className="Library-message Fine" role="status">
         {onUndo && translate(libraryTexts.cleared)}
       </p>
       {onUndo && (

@@ -57,7 +57,7 @@ export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProp
       ) : (
         [...groupBy(shown, dayOf)].map(([day, visits]) => (
           <section key={day}>
-            <h2 className="Library-day">
+            <h2 className="Library-day GroupTitle">
               <DayLabel day={day} />
             </h2>
             <ul>{visits.map(item)}</ul>

@@ -32,16 +32,25 @@ const skippedClasses = new Set([
   'data-footnote-backref',
 ]);
 
-/** Records a page's headings, all ids, the excerpt, and the text of each section for search. */
+/** What a row of a table can define, and have as its id. */
+const NAME = /^[A-Za-z_][\w.-]+$/;
+
+/**
+ * Records a page's headings, all ids, the excerpt, and the text of each section for search. Names that rows of tables
+ * define become their ids.
+ */
 export function rehypeOutline() {
   return (tree: Root, file: PipelineFile) => {
     const record = pageRecord(file);
     const partials = (file.data['partials'] ?? {}) as NonNullable<CompileOptions['partials']>;
-    readOutline(tree, { record, partials });
-    record.excerpt = findExcerpt(tree);
     walkHtml(tree, (node) => {
       const id = idOf(node, record);
       if (id !== undefined) record.ids.push(id);
+      return undefined;
+    });
+    readOutline(tree, { record, partials });
+    record.excerpt = findExcerpt(tree);
+    walkHtml(tree, (node) => {
       // Generators mark what search should skip; browsers don't need the mark.
       if (node.type === 'element') delete node.properties['dataUnsearched'];
       return undefined;
@@ -96,14 +105,17 @@ function readOutline(
   let section: { id: string | null; text: string[]; code: string[] };
   let line = '';
   let isInRow = false;
+  /** The row has what its first cell says as its id. */
+  let isNamedRow = false;
   const startSection = (id: string | null) => {
     section = { id, text: [], code: [] };
   };
   const addLine = () => {
     const cells = line.split(CELL_SEPARATOR).map((cell) => collapse(withoutEmoji(cell)));
     const text = cells.filter(Boolean).join(CELL_SEPARATOR);
-    if (text !== '') section.text.push(text);
+    if (text !== '') section.text.push(isNamedRow ? `${CELL_SEPARATOR}${text}` : text);
     line = '';
+    isNamedRow = false;
   };
   const endLine = () => {
     // A row is one line, whatever its cells contain.
@@ -156,6 +168,7 @@ function readOutline(
       const isCell = /^t[dh]$/.test(node.tagName) || (isInRow && node.tagName === 'small');
       if (isCell) line += CELL_SEPARATOR;
       const isInOuterRow = isInRow;
+      if (node.tagName === 'tr' && !isInRow) isNamedRow = nameRow(node, record.ids);
       isInRow ||= node.tagName === 'tr';
       node.children.forEach(read);
       isInRow = isInOuterRow;
@@ -165,6 +178,29 @@ function readOutline(
   startSection(null);
   read(tree);
   endSection();
+}
+
+/**
+ * Gives the names that the first line of a row's first cell consists of, in code, an id each, unless they have one or it is taken.
+ * Tells whether the first of them is its own id.
+ */
+function nameRow({ children }: Element, ids: PageRecord['ids']): boolean {
+  const cell = children.find((child) => child.type === 'element');
+  if (cell?.tagName !== 'td') return false;
+  const isCode = (node: ElementContent): node is Element =>
+    node.type === 'element' && node.tagName === 'code';
+  const end = cell.children.findIndex((node) => node.type === 'element' && node.tagName === 'br');
+  const line = cell.children.slice(0, end === -1 ? undefined : end);
+  const others = line.filter((node) => !isCode(node)).map((node) => toPlainText(node));
+  const names = line.filter(isCode).map((code) => ({ code, name: toPlainText(code) }));
+  if (!/^[\s,]*$/.test(others.join('')) || !names.every(({ name }) => NAME.test(name)))
+    return false;
+  for (const { code, name } of names) {
+    if (code.properties.id !== undefined || ids.includes(name)) continue;
+    code.properties.id = name;
+    ids.push(name);
+  }
+  return names[0]?.code.properties.id === names[0]?.name && names.length > 0;
 }
 
 function lines(text: string): string[] {

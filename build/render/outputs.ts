@@ -30,6 +30,7 @@ import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
 import type { Results } from '../base/result-store.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
+import type { Redirect } from '../sources/site-setup.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
@@ -220,7 +221,7 @@ function localeFiles(
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
   const { build, renderPage, renderArticle, replaceFailedPage, readNotices } = options;
-  const { pages, generatedFiles, redirects, sidebars, source } = built;
+  const { pages, generatedFiles, sidebars, source } = built;
   const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
   const pageOutputs = pages.map((builtPage) => {
     const { page } = builtPage;
@@ -256,7 +257,7 @@ function localeFiles(
     const file = toContentFile(source, builtPage.sourceFile ?? page.path);
     return { outputs, source: { file } };
   });
-  const redirectOutputs = redirects.map((redirect) => ({
+  const redirectOutputs = redirectsOf(built).map((redirect) => ({
     outputs: [
       textFile(`/${encodePath(redirectFile(redirect))}`, () =>
         renderRedirect(redirect, built.site.basePath),
@@ -279,6 +280,14 @@ function localeFiles(
   // A page that is named like a file of a page, such as `page.json`, doesn't take its place.
   pageOutputs.sort((one, other) => one.outputs[0]![0].length - other.outputs[0]![0].length);
   return [{ outputs: madeOutputs }, ...pageOutputs, ...redirectOutputs];
+}
+
+/** Returns the redirects of a site, with the one of `/search/?q=words`, as other sites have it. */
+function redirectsOf({ site, pages, redirects }: LinkedSite): readonly Redirect[] {
+  const from = '/search/';
+  const hasPage = (path: string) => pages.some(({ page }) => page.path === path);
+  const isFree = !hasPage(from) && redirects.every((redirect) => redirect.from !== from);
+  return isFree && hasPage('/') && hasSearch(site) ? [...redirects, { from, to: '/' }] : redirects;
 }
 
 /** Returns the path of a file from the content root, with forward slashes. */
@@ -355,7 +364,7 @@ function shellInfo(
   { build, headScript, entry }: Pick<OutputOptions, 'build' | 'headScript' | 'entry'>,
 ): ShellInfo {
   const { site, source } = sites[0]!;
-  const hasRedirects = sites.some(({ redirects }) => redirects.length > 0);
+  const hasRedirects = sites.some((built) => redirectsOf(built).length > 0);
   const scripts = new Set([
     ...sites.map((built) => writeHeadScript(built, headScript)),
     ...(hasRedirects ? [redirectScript] : []),

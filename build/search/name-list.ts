@@ -3,6 +3,7 @@ import type { PageListing } from '../../renderer/model/page-listing.ts';
 import { NOT_FOUND_PATH } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import {
+  OWN_ID,
   type Named,
   type NamesFile,
   type PageName,
@@ -53,7 +54,7 @@ export function namesOnPage(
       .filter(
         ({ name, words: [word, ...others] }) => others.length === 0 && isName(name, word!.parts),
       )
-      .map(({ name }): PageName => ['setting', name, id]),
+      .map(({ name, isId }): PageName => ['setting', name, isId ? name : id]),
   );
   return [...found, ...settings];
 }
@@ -107,7 +108,13 @@ export function namesFile(
       ...own.map(({ text, id }) => toNamed(text, id)),
     ]),
     settings: [
-      ...groupBy([...settings.values()].toReversed(), ({ page, id }) => `${page} ${id}`).values(),
-    ].map((own) => [own[0]!.page, own[0]!.id, ...own.map(({ text }) => text)]),
+      ...groupBy(
+        [...settings.values()].toReversed(),
+        ({ page, id, text }) => `${page} ${id === text ? OWN_ID : id}`,
+      ),
+    ].map(([, own]) => {
+      const { page, id, text } = own[0]!;
+      return [page, id === text ? OWN_ID : id, ...own.map((setting) => setting.text)];
+    }),
   };
 }

@@ -161,13 +161,23 @@ export function weighPage(page: SearchPage, sections: readonly SearchSection[]):
   );
 }
 
+interface DefinedName {
+  readonly name: string;
+  readonly words: Word[];
+  /** It's the id of its row. */
+  readonly isId: boolean;
+}
+
 /** Returns the first cells of the rows of a text's tables, as far as they can be names. */
-export function definedNames(text: string): { readonly name: string; readonly words: Word[] }[] {
-  const rows = text.split('\n').map((line) => line.split(CELL_SEPARATOR));
+export function definedNames(text: string): readonly DefinedName[] {
+  const lines = text.split('\n');
+  const rows = lines.map((line) => line.split(CELL_SEPARATOR).filter(Boolean));
   return rows.flatMap(([name = '', ...cells], index) => {
     const isHead = (rows[index - 1]?.length ?? 1) === 1;
     const words = cells.length === 0 || isHead ? [] : tokenize(name);
-    return words.length > 0 && words.length <= MAX_NAME_WORDS ? [{ name: name.trim(), words }] : [];
+    const isId = lines[index]!.startsWith(CELL_SEPARATOR);
+    const isName = words.length > 0 && words.length <= MAX_NAME_WORDS;
+    return isName ? [{ name: name.trim(), words, isId }] : [];
   });
 }
 

@@ -113,11 +113,11 @@ function searchedVersions(version: string | undefined, { areas }: Catalog): Sear
 
 function toFound(
   page: CatalogPage,
-  { url, heading, text, score }: Hit,
+  { section, heading, text, score }: Hit,
 ): Omit<FoundSection, 'version'> {
   return {
     page,
-    path: url,
+    path: section,
     heading: heading.map((part) => part.text).join(''),
     snippet: text.map((part) => part.text).join(''),
     score,

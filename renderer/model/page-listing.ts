@@ -24,7 +24,10 @@ export interface ListedHeading {
   readonly text: string;
 }
 
-/** Separates the cells of a table's row in the text of a section. */
+/**
+ * Separates the cells of a table's row in the text of a section. A row that begins with it has the name in its first
+ * cell, or the first of several there, as its id.
+ */
 export const CELL_SEPARATOR = '\t';
 
 /** What a page contains, as stated by what makes it. */

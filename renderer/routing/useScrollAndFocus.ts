@@ -52,6 +52,11 @@ export function useScrollAndFocus(shown: Location, content: object | undefined) 
     previous.current = { shown, content, href };
     const samePage = before.content === content;
     if (before.shown.key === shown.key && samePage) return;
+    const isReplaced = navigationType === NavigationType.Replace;
+    if (samePage && isReplaced && before.shown.hash === shown.hash) {
+      // Another search string in the same entry: the reader stays, and comes back to this place.
+      if (before.shown.search !== shown.search) return void positions.set(key, window.scrollY);
+    }
     const position = navigationType === NavigationType.Pop ? positions.get(key) : undefined;
     beforeNextFrame(() => {
       // The reader may have gone on.
@@ -88,10 +93,7 @@ function beforeNextFrame(callback: () => void) {
 function scrollToHash(hash: string) {
   const target = document.getElementById(hashId(hash));
   if (!target) return;
-  // Like the browser's own jump: open the collapsed sections around the target.
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
-    fold.open = true;
-  }
+  openFolds(target);
   target.scrollIntoView({ behavior: 'instant' });
   // What browsers do with `:target`, which client navigation leaves as it is.
   document.querySelector('[data-target]')?.removeAttribute('data-target');
@@ -99,6 +101,13 @@ function scrollToHash(hash: string) {
   // So that the Tab key and screen readers continue from the heading.
   target.tabIndex = -1;
   moveFocus(target);
+}
+
+/** Opens the collapsed sections around an element, as the browser's own jump does. */
+export function openFolds(target: Element): void {
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
+    fold.open = true;
+  }
 }
 
 /** Focuses what a navigation leads to, unless the reader has opened a dialog before the page came. */

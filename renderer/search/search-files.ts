@@ -37,8 +37,11 @@ export const nameKinds = ['page', 'symbol', 'day', 'heading', 'setting', 'comman
 
 export type NameKind = (typeof nameKinds)[number];
 
-/** A heading or a setting, with the id of its section; the id may be empty. */
+/** A heading or a setting, with its id or that of its section, which may be empty. */
 export type PageName = readonly [kind: 'heading' | 'setting', text: string, id: string];
+
+/** In place of a section's id, for settings that are the ids of their rows. */
+export const OWN_ID = '#';
 
 /** The names of a site. What follows from a name isn't repeated, since every reader who searches fetches this file. */
 export interface NamesFile {
@@ -47,7 +50,7 @@ export interface NamesFile {
   readonly folders: readonly PageFolder[];
   /** For each page that has any, its index and its headings with their ids, except where those are the usual ones. */
   readonly headings: readonly (readonly [page: number, ...Named[]])[];
-  /** For each section that defines any, the index of its page, its id and the settings. */
+  /** For each section that defines any, the index of its page, its id and the settings; {@link OWN_ID} for rows with ids. */
   readonly settings: readonly (readonly [page: number, id: string, ...settings: string[]])[];
 }
 

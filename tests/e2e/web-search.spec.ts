@@ -18,8 +18,8 @@ async function search(page: Page, query: string) {
 async function showAllResults(page: Page): Promise<number> {
   const status = dialog(page).getByRole('status');
   const more = dialog(page).getByRole('button', { name: 'Show more' });
-  if (await more.isVisible()) await more.click();
   await expect(async () => {
+    if (await more.isVisible()) await more.click();
     const [total] = /^\d+/.exec(await status.innerText()) ?? [];
     await expect(options(page)).toHaveCount(Number(total), { timeout: 100 });
   }).toPass();
@@ -54,6 +54,60 @@ test('[SEARCH-2] an address with words opens their results', async ({ reader, pa
   await expect(dialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
+
+test('[SEARCH-2] what is typed is in the address, to share and to come back to', async ({
+  reader,
+  page,
+}) => {
+  await reader.goto('/docs/intro/');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('/');
+  await field(page).fill('evaluators ');
+  await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
+  await expect(field(page)).toHaveValue('evaluators ');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/docs\/intro\/$/);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+
+  await search(page, 'evaluators');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/core\/evaluators\//);
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
+  await expect(field(page)).toHaveValue('evaluators');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+
+  await page.goto(reader.address('/search/?q=EADDRINUSE'));
+  await expect(field(page)).toHaveValue('EADDRINUSE');
+  await expect(options(page).first()).toBeVisible();
+});
+
+const rows = [
+  ['LARGE_VENICE_MODEL', 'LARGE_VENICE_MODEL', '#LARGE_VENICE_MODEL'],
+  ['VERBOSE', 'VERBOSE', '#VERBOSE'],
+  ['"zero-length vectors are not supported"', 'zero-length vectors', ''],
+  ['extension vector is not available permission denied', 'extension "vector" is not', ''],
+  ['virtualConfidence', 'virtualConfidence', '#virtualConfidence'],
+] as const;
+
+for (const [query, text, hash] of rows) {
+  test(`[FIND-3] a hit leads to the row that it found: ${query}`, async ({ reader, page }) => {
+    await reader.goto('/docs/intro/');
+    await search(page, query);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.has('highlight'));
+    if (hash !== '') await expect(page).toHaveURL((url) => url.hash === hash);
+    const row = hash === '' ? page.getByRole('row', { name: text }).first() : page.locator(hash);
+    await expect(row).toBeInViewport();
+    const bars = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    await expect
+      .poll(async () => (await row.boundingBox())!.y)
+      .toBeGreaterThan(bars!.y + bars!.height);
+  });
+}
 
 test('[SEARCH-2] files are fetched when search is used, once', async ({ reader, page }) => {
   const fetched: string[] = [];

@@ -4,7 +4,7 @@ import { matchLevels, readText, snippet } from '../../renderer/search/query/snip
 
 const excerptOf = (text: string, word: string) =>
   snippet(readText(text), (term) => (term === word ? matchLevels.word : 0))
-    .map((piece) => piece.text)
+    .pieces.map((piece) => piece.text)
     .join('');
 
 describe('an excerpt', () => {

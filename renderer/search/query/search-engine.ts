@@ -59,8 +59,10 @@ export interface FoundPage {
 }
 
 export interface Hit {
-  /** Site path with anchor. */
+  /** Site path with the anchor of what it shows: its section, or a row in it. */
   readonly url: string;
+  /** Site path with the anchor of its section. */
+  readonly section: string;
   /** Empty for the part above the first heading. */
   readonly heading: MarkedText;
   readonly text: MarkedText;
@@ -208,12 +210,15 @@ function toFoundPage(
     url,
     title: markWords(readText(title), matches),
     subcategory,
-    hits: sections.map(({ id, heading, text, score }) => ({
-      url: id === '' ? url : `${url}#${id}`,
-      heading: heading === '' ? [] : markWords(readText(heading), matches),
-      text: snippet(readText(text), matches),
-      score,
-    })),
+    hits: sections.map(({ id, heading, text, score }) => {
+      const section = id === '' ? url : `${url}#${id}`;
+      const shown = snippet(readText(text), matches);
+      return {
+        ...{ url: shown.id === null ? section : `${url}#${shown.id}`, section, score },
+        heading: heading === '' ? [] : markWords(readText(heading), matches),
+        text: shown.pieces,
+      };
+    }),
   };
 }
 

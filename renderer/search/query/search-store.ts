@@ -10,6 +10,7 @@ import {
   type NameKind,
   type NamesFile,
   nameTexts,
+  OWN_ID,
   type PageRange,
   readNamed,
   type SearchArea,
@@ -250,7 +251,7 @@ function listNames(
       own.map((named) => below('heading', page, readNamed(named))),
     ),
     ...settings.flatMap(([page, id, ...own]) =>
-      own.map((setting) => below('setting', page, [setting, id])),
+      own.map((setting) => below('setting', page, [setting, id === OWN_ID ? setting : id])),
     ),
   ];
 }

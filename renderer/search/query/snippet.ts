@@ -40,6 +40,8 @@ interface Segment {
   readonly end: number;
   /** The names of a table's columns. */
   readonly isHead: boolean;
+  /** Of a row that has one. */
+  readonly id: string | null;
 }
 
 /** Texts that were tokenized before: every keystroke shows many of them again. */
@@ -57,7 +59,7 @@ export function readText(source: string): ReadText {
 }
 
 function readSegments(source: string): Omit<ReadText, 'words'> {
-  const segments: { start: number; end: number; isHead: boolean }[] = [];
+  const segments: { start: number; end: number; isHead: boolean; id: string | null }[] = [];
   let text = '';
   let wasRow = false;
   let before = '';
@@ -66,12 +68,13 @@ function readSegments(source: string): Omit<ReadText, 'words'> {
     const shown = cells.filter(Boolean).join(DIVIDER);
     if (shown === '') continue;
     const isRow = cells.length > 1;
+    const id = isRow && cells[0] === '' ? cells[1]!.split(',')[0]! : null;
     const last = segments.at(-1);
     if (last) text += SENTENCE_END.test(before) && !wasRow ? ' ' : DIVIDER;
     const start = text.length;
     text += shown;
     if (last && !isRow && !wasRow) last.end = text.length;
-    else segments.push({ start, end: text.length, isHead: isRow && !wasRow });
+    else segments.push({ start, end: text.length, isHead: isRow && !wasRow, id });
     // Not the end of the whole text: to look at that, it would be put together for each line.
     before = shown.slice(-SENTENCE_END_CHARS);
     wasRow = isRow;
@@ -83,23 +86,27 @@ export function markWords(read: ReadText, matches: Matcher): MarkedText {
   return markBetween(read.text, matchedRanges(read.words, matches), 0, read.text.length);
 }
 
-/** Returns the part of a text whose words match best, split at those. */
-export function snippet({ text, words, segments }: ReadText, matches: Matcher): MarkedText {
+/** Returns the part of a text whose words match best, split at those, and the id of the row that it's from. */
+export function snippet(
+  { text, words, segments }: ReadText,
+  matches: Matcher,
+): { readonly pieces: MarkedText; readonly id: string | null } {
   const ranges = matchedRanges(words, matches);
   const found = bestRange(text, segments, ranges);
   const segment = found?.segment ?? segments.find(({ isHead }) => !isHead) ?? segments[0];
-  if (!segment) return [];
+  if (!segment) return { pieces: [], id: null };
   const from = found?.start ?? segment.start;
   const start = from - segment.start <= LEAD_CHARS ? segment.start : leadStart(text, from);
   const end = Math.min(segment.end, wordEnd(text, start + SNIPPET_CHARS));
   const shown = text.slice(start, end);
   const indent = shown.length - shown.trimStart().length;
   const pieces = markBetween(text, ranges, start + indent, start + shown.trimEnd().length);
-  return [
+  const shownPieces = [
     ...(start > segment.start ? [{ text: '… ', isMarked: false }] : []),
     ...pieces,
     ...(end < segment.end ? [{ text: ' …', isMarked: false }] : []),
   ];
+  return { pieces: shownPieces, id: found ? segment.id : null };
 }
 
 /** Finds the match that is followed by the most others within a snippet; the names of columns only if they are all. */

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
@@ -46,12 +46,20 @@ export function Layout({ children, sidebar }: LayoutProps) {
 
 const loadHighlight = () => import('../SearchBox/page-highlight.ts');
 
-/** Highlights the words that led to the page. */
+/** Highlights the words that led to the page, and leads to them unless the reader comes back to where they were. */
 function SearchHighlight() {
   const page = usePage();
-  const words = new URLSearchParams(useLocation().search).get('highlight');
+  const { search, hash, key } = useLocation();
+  const isNew = useNavigationType() !== NavigationType.Pop;
+  const words = new URLSearchParams(search).get('highlight');
   const part = useLoaded(loadHighlight, Boolean(words));
-  useEffect(() => (words ? part?.highlightPage(words) : undefined), [words, part, page]);
+  const arrival = useRef<{ page: object; key: string } | null>(null);
+  useEffect(() => {
+    if (arrival.current?.page !== page) arrival.current = { page, key };
+    // Another search string of the same page leads nowhere.
+    const leads = isNew && (hash !== '' || arrival.current.key === key);
+    return words ? part?.highlightPage(words, leads ? hash : null) : undefined;
+  }, [words, hash, key, isNew, part, page]);
   return null;
 }
 

@@ -8,13 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { chordOf, EDITOR_KEYS, isApple, toChord } from '../../commands/chords.ts';
 import type { CommandId } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
+import { SEARCH_PARAMETER } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { searchClient, type SearchState } from '../../search/query/search-client.ts';
@@ -38,15 +39,24 @@ import type { PaletteDialogProps } from './palette-store.ts';
 import { PaletteResults } from './PaletteResults.tsx';
 import { useRecentList } from './useRecentList.ts';
 
+/** A pause in typing after which the address has the words. */
+const ADDRESS_DELAY_MS = 500;
+
 /** Finds pages, headings, symbols, settings, days and commands by name, and sections by their words. */
 export const PaletteDialog = withErrorBoundary(FindingPalette);
 
 function FindingPalette(props: PaletteDialogProps) {
-  const { isOpen, onClose } = props;
+  const { isOpen } = props;
   const translate = useTranslate();
   const field = useFocusedField(props);
   const finding = useFinding(props);
   const { client, state, text, area, scope, versions, searches, asked, options } = finding;
+  const writeAddress = useWordsInAddress(isOpen ? text : null);
+  const onClose = () => {
+    // A page that was chosen has closed it before, and the Back button returns to the words.
+    if (isOpen) writeAddress('');
+    props.onClose();
+  };
   const [chosen, setChosen] = useState<string | null>(null);
   // Names that come after sections don't move the selection.
   const active = Math.max(
@@ -58,7 +68,12 @@ function FindingPalette(props: PaletteDialogProps) {
     setChosen(null);
     field.current?.focus();
   };
-  const open = useOptionOpener({ onClose, search, remember: () => searches.remember(text.trim()) });
+  const open = useOptionOpener({
+    search,
+    onClose: props.onClose,
+    remember: () => searches.remember(text.trim()),
+    writeAddress: (isPage) => writeAddress(isPage ? text : ''),
+  });
   const enter = useEnter({
     ...{ isOpen, isPending: props.isEntered && props.typed.trim() !== '' },
     isAnswered: isAnswered(state, asked),
@@ -150,6 +165,27 @@ function usePaletteClient() {
   return { client, state };
 }
 
+/** Keeps words in the address once the reader pauses, so that a search can be shared; returns how to do so at once. */
+function useWordsInAddress(text: string | null): (words: string) => void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const write = (typed: string) => {
+    const parameters = new URLSearchParams(search);
+    const words = isCommandQuery(typed) ? '' : typed.trim();
+    if ((parameters.get(SEARCH_PARAMETER) ?? '') === words) return;
+    parameters.delete(SEARCH_PARAMETER);
+    if (words !== '') parameters.set(SEARCH_PARAMETER, words);
+    void navigate({ search: String(parameters), hash }, { replace: true });
+  };
+  const writeLater = useEffectEvent(write);
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => writeLater(text), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return write;
+}
+
 /** Focuses the field when the dialog opens. */
 function useFocusedField({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'typed'>) {
   const field = useRef<HTMLInputElement>(null);
@@ -233,22 +269,26 @@ function useOptionOpener(options: {
   readonly search: (query: string) => void;
   /** Adds what was typed to the recent searches. */
   readonly remember: () => void;
+  /** Puts what was typed into the address, to which the Back button returns from a page. */
+  readonly writeAddress: (isPage: boolean) => void;
 }): (option: PaletteOption, words: readonly string[]) => void {
-  const { onClose, search, remember } = options;
+  const { onClose, search, remember, writeAddress } = options;
   const { packs } = usePlatform();
   const navigate = useNavigate();
   return (option, words) => {
     if (option.kind === 'search') return search(option.query);
     if (option.kind === 'hit') remember();
-    onClose();
     const target = targetOf(option, words);
+    writeAddress(target !== null);
+    onClose();
     if (option.kind === 'name' && target === null) {
       // After the dialog has closed, so that what the command opens gets the focus.
       setTimeout(() => runCommand({ command: option.name.url as CommandId }));
     }
     if (target === null) return;
     const pack = option.kind === 'hit' ? option.page.pack : packOfName(option);
-    if (pack === null) void navigate(target);
+    // After the address has the words, so that the scroll position is stored for them.
+    if (pack === null) setTimeout(() => void navigate(target));
     else packs?.show(pack, target);
   };
 }

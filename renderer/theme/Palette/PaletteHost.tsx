@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import {
   chordOf,
   isTyping,
@@ -31,6 +31,7 @@ export function PaletteHost() {
   const { app, storage } = usePlatform();
   const isApp = app !== null;
   const { search } = useLocation();
+  const navigationType = useNavigationType();
 
   useEffect(() => {
     if (isSearchable) whenIdle(prefetchPalette);
@@ -65,8 +66,10 @@ export function PaletteHost() {
 
   useEffect(() => {
     const words = new URLSearchParams(search).get(SEARCH_PARAMETER)?.trim();
-    if (isSearchable && words) openPalette(basePath, words);
-  }, [search, isSearchable, basePath]);
+    // The palette itself replaces the words in the address.
+    const isNew = navigationType !== NavigationType.Replace;
+    if (isSearchable && words && isNew) openPalette(basePath, words);
+  }, [search, navigationType, isSearchable, basePath]);
 
   return null;
 }

@@ -48,13 +48,13 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
     await expect
       .poll(said)
       .toEqual([
-        expect.stringMatching(/^The update of “Workshop” was refused\n.*keep version 1\.0/),
+        expect.stringMatching(/^The update to “Workshop” was refused\n.*keep version 1\.0/),
       ]);
   });
   await test.step('an update shows when the reader wants it', async () => {
     await host.serve(await workshopPack('edited', next));
     await clickMenu(app, 'Check for new content');
-    await expect.poll(() => said()[1]).toMatch(/^“Workshop” is updated to 1\.0\.0\n/);
+    await expect.poll(() => said()[1]).toMatch(/^“Workshop” was updated to 1\.0\.0\n/);
     await expect(text).toHaveCount(0);
     await page.getByRole('button', { name: 'Show now' }).click();
     await expect(text).toBeVisible();

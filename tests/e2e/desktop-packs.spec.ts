@@ -181,7 +181,7 @@ test('[PACK-2] new content of a hosted pack shows on request, and the way back n
   await expect(list.getByRole('button', { name: 'Check for new content' })).toBeVisible();
   await expect
     .poll(shown)
-    .toEqual(['“Small” is updated to 2.0\nOpen windows show it when you go to another page.']);
+    .toEqual(['“Small” was updated to 2.0\nOpen windows show it when you go to another page.']);
   await page.keyboard.press('Escape');
 
   // The page that is open shows what changed once the reader wants it or reads on.

@@ -55,7 +55,7 @@ it.skipIf(process.platform === 'win32')(
 
     expect(await fillDisk(packs, path.join(folder, 'other.docpack'), hosted)).toEqual([
       'There is no room on the disk for “other.docpack”. Your other packs stay as they are. Free some space, and open it again.',
-      'No room on the disk for the update of “Small”',
+      'No room on the disk for the update to “Small”',
       'You keep version 1.0. Free some space, and check again.',
     ]);
 

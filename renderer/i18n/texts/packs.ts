@@ -59,16 +59,16 @@ export const packDialogTexts = defineTexts('packDialog', {
     'You trust another key for “{site}”, so someone else may have made this pack. Trust it only if the publisher says that this is the new key:\n\n{fingerprint}',
   trustQuestion: 'Trust the publisher of “{title}” {version}?',
   upToDate: 'Your packs are up to date',
-  updated: '“{title}” is updated to {version}',
+  updated: '“{title}” was updated to {version}',
   updatedDetail: 'Open windows show it when you go to another page.',
   updateNewerDetail:
     'The update needs a newer version of this app. You keep version {version}. Update the app, and check again.',
   updateOlderDetail:
     'The update is made for an older version of this app. You keep version {version}. Ask the publisher for a newer pack.',
-  updateNoRoom: 'No room on the disk for the update of “{title}”',
+  updateNoRoom: 'No room on the disk for the update to “{title}”',
   updateNoRoomDetail: 'You keep version {version}. Free some space, and check again.',
   wait: 'Continue',
-  updateRefused: 'The update of “{title}” was refused',
+  updateRefused: 'The update to “{title}” was refused',
   updateRefusedDetail: '{reason}. You keep version {version}. Tell its publisher.',
   unreadable: '“{file}” can’t be read: {reason}',
 });

@@ -19,6 +19,8 @@ import { contentFailuresOf, isMissingModule } from '../vite/content-code.ts';
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';
 
+const exit = process.exit.bind(process);
+
 /** Forgets which pages there are, and which imports match no file. */
 export function invalidateContent(vite: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
@@ -58,7 +60,15 @@ export function createDevRenderer(options: {
       const locale = site.componentTexts ? site.locale : '';
       if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
       textsOf = locale;
-      return (await loadEntry()).renderPage(site, toPageData(page));
+      // Code of a page may end the page only.
+      process.exit = () => {
+        throw new Error('it ended the process');
+      };
+      try {
+        return await (await loadEntry()).renderPage(site, toPageData(page));
+      } finally {
+        process.exit = exit;
+      }
     };
     // One after another, so that no page gets modules of another locale.
     const body = rendered.then(render, render);

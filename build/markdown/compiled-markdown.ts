@@ -84,6 +84,8 @@ export interface SiteTransforms {
   readonly managers?: readonly string[] | undefined;
   /** Returns the address that a link to a source file in the given file gets, which plugins expect; undefined for others. */
   readonly resolveLink?: (url: string, file: string) => string | undefined;
+  /** Names plugins of a stage that are left out, since they twice did not end. */
+  readonly leftOut?: (stage: TransformStage) => string | undefined;
   /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
   readonly run: <Tree>(
     stage: TransformStage,

@@ -8,11 +8,11 @@ import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable, type Output } from '../render/outputs.ts';
 import { makeSearch } from '../search/make-search.ts';
 import type { SearchOutput } from '../search/make-search-files.ts';
-import { createPageRenderer, createServerEntry, shellEntry } from '../render/prerender.ts';
+import { createPageRenderer, shellEntry } from '../render/prerender.ts';
 import { writeOutputs } from './write-outputs.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
 import { compileAndLink } from '../site/link-site.ts';
-import { type LinkedSite, toPageData } from '../site/linked-site.ts';
+import type { LinkedSite } from '../site/linked-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -60,33 +60,23 @@ export async function withOutputs<T>(
     // Meanwhile, the bundler works in its own threads.
     const { siteBasePath: basePath } = sources[0]!;
     const bundling = bundleRenderer({ basePath, version, store, sites: linking });
-    const rendering = renderModules(linking, bundling, store);
+    const rendering = Promise.all([linking, bundling]).then(([linked, bundle]) =>
+      renderMdxPages(linked, bundle, openResults<RenderResult>(store, 'rendered')),
+    );
     // What a React page says is known when it has been rendered.
     const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-    const searched = hasComponents ? rendering.then(({ sites }) => sites) : linking;
+    const searched = hasComponents ? rendering : linking;
     const searching = searched.then((sites) => {
       report('making the search index, bundling');
       return makeSearches(sites, store);
     });
     // A failure is seen when the files are written.
     searching.catch(() => undefined);
-    const [bundle, rendered] = await Promise.all([bundling, rendering]);
-    return await use(await listOutputs({ ...rendered, basePath, bundle, searching, pool, store }));
+    const [bundle, sites] = await Promise.all([bundling, rendering]);
+    return await use(await listOutputs({ sites, basePath, bundle, searching, pool, store }));
   } finally {
     await pool.close();
   }
-}
-
-/** Renders the pages that are components, with the server entry of the bundle. */
-async function renderModules(
-  linking: Promise<readonly LinkedSite[]>,
-  bundling: Promise<Bundle>,
-  store: ResultStore,
-) {
-  const [linked, bundle] = await Promise.all([linking, bundling]);
-  const entry = createServerEntry(bundle);
-  const results = openResults<RenderResult>(store, 'rendered');
-  return { entry, sites: await renderMdxPages(linked, { id: bundle.id, entry }, results) };
 }
 
 type Searches = ReadonlyMap<LinkedSite['source'], SearchOutput>;
@@ -96,16 +86,15 @@ async function makeSearches(sites: readonly LinkedSite[], store: ResultStore): P
   return new Map(await Promise.all(sites.map(make)));
 }
 
-async function listOutputs(
-  parts: Awaited<ReturnType<typeof renderModules>> & {
-    readonly basePath: string;
-    readonly bundle: Bundle;
-    readonly searching: Promise<Searches>;
-    readonly pool: Pool;
-    readonly store: ResultStore;
-  },
-): Promise<SiteOutputs> {
-  const { sites, entry, basePath, bundle, searching, pool, store } = parts;
+async function listOutputs(parts: {
+  readonly sites: readonly LinkedSite[];
+  readonly basePath: string;
+  readonly bundle: Bundle;
+  readonly searching: Promise<Searches>;
+  readonly pool: Pool;
+  readonly store: ResultStore;
+}): Promise<SiteOutputs> {
+  const { sites, basePath, bundle, searching, pool, store } = parts;
   const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const shell = shellEntry(bundle, basePath);
   const table = createOutputTable({
@@ -115,8 +104,7 @@ async function listOutputs(
     headScript: bundle.headScript,
     entry: shell,
     readNotices: () => bundle.notices,
-    renderPage: createPageRenderer({ bundle, entry, build, sites, pool, store }),
-    renderArticle: ({ site }, page) => entry(site).renderArticle(site, toPageData(page)),
+    renderPage: createPageRenderer({ bundle, build, sites, pool, store }),
     getSearchFiles: async ({ source }) => (await searching).get(source)!,
     articles: openResults(store, 'article'),
   });

@@ -1,53 +1,102 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { startForeignCode } from '../base/foreign-code.ts';
 import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
+import { project } from '../base/paths.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { Results } from '../base/result-store.ts';
-import { type LinkedPage, type LinkedSite, noSections, toPageData } from '../site/linked-site.ts';
+import {
+  type LinkedPage,
+  type LinkedSite,
+  noSections,
+  type RenderedModule,
+  toPageData,
+} from '../site/linked-site.ts';
 import { failedArticle, failedMarkdown } from '../site/compile-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
-import type { LoadServerEntry } from './prerender.ts';
+import { SERVER_FILE } from './prerender.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';
 import { walkHtml } from '../markdown/tree.ts';
 import { classOf, find } from '../markdown/to-markdown/html-nodes.ts';
 
-/** What rendering a page told: why it failed, or what a React page says of itself. */
+/** What rendering a page told: what it shows, or why it failed. */
 export interface RenderResult {
   readonly problem?: ContentProblem;
-  readonly facts?: ComponentFacts;
+  readonly rendered?: RenderedModule;
 }
 
-/** What renders modules: a bundle's id, and its server entry. */
-interface ModuleRenderer extends Pick<Bundle, 'id'> {
-  readonly entry: LoadServerEntry;
-}
+const program = fileURLToPath(new URL('page-code.js', import.meta.url));
 
-/** The results of earlier builds. */
-type RenderResults = Results<RenderResult>;
+/** A page takes milliseconds, and the first one loads the code of all. */
+const TIME_LIMIT_MS = 10_000;
 
-/** Renders MDX and React pages; those that throw become pages that say so, with a problem on the list. */
+/** Renders MDX and React pages, in a process of their own; those that fail become pages that say so, with a problem on the list. */
 export async function renderMdxPages(
   sites: readonly LinkedSite[],
-  renderer: ModuleRenderer,
-  results: RenderResults,
+  { id, serverEntry }: Pick<Bundle, 'id' | 'serverEntry'>,
+  results: Results<RenderResult>,
 ): Promise<readonly LinkedSite[]> {
-  const rendered = await renderModulePages(sites, renderer, results);
-  return sites.map((built) => {
-    const problems: ContentProblem[] = [];
-    const pages = built.pages.map((page) => {
-      const { problem, facts } = rendered.get(page) ?? {};
-      if (problem) problems.push({ ...problem, failsPage: true });
-      if (problem) return failedPage(built, page, problem);
-      return facts ? describeComponentPage(built, page, facts) : page;
+  const models = sites.map(({ site }) => site);
+  const start = memoize(() => {
+    const code = startForeignCode({
+      ...{ program, folder: project, timeLimitMs: TIME_LIMIT_MS },
+      stderr: 'ignore',
     });
-    return { ...built, pages, problems: [...built.problems, ...problems] };
+    return { ...code, loaded: code.ask('load', serverEntry, SERVER_FILE, models) };
   });
+  let isStarted = false;
+  const render = (built: LinkedSite, page: LinkedPage): Promise<RenderResult> =>
+    results.keep(
+      results.key(id, JSON.stringify(built.site), JSON.stringify(page.page)),
+      async () => {
+        isStarted = true;
+        try {
+          const { ask, loaded } = start();
+          await loaded;
+          const rendered = await ask('render', models.indexOf(built.site), toPageData(page));
+          return { rendered: rendered as RenderedModule };
+        } catch (error) {
+          return { problem: describeRenderError(built, page, { error }) };
+        }
+      },
+    );
+  const renderOne = async (built: LinkedSite, page: LinkedPage) => {
+    const first = await render(built, page);
+    if (!first.rendered || !page.page.hasOwnLayout) return { page, ...first };
+    // What a React page says of itself is part of its document.
+    const facts = readComponentFacts(first.rendered.body);
+    const described = describeComponentPage(built, page, facts);
+    return { page: described, ...(await render(built, described)) };
+  };
+  try {
+    const finished: LinkedSite[] = [];
+    for (const built of sites) {
+      const problems: ContentProblem[] = [];
+      const pages: LinkedPage[] = [];
+      for (const linked of built.pages) {
+        const isModule = linked.page.kind === 'module';
+        const { page, rendered, problem } = isModule
+          ? await renderOne(built, linked)
+          : { page: linked };
+        if (problem) problems.push({ ...problem, failsPage: true });
+        pages.push(
+          problem ? failedPage(built, page, problem) : { ...page, ...(rendered && { rendered }) },
+        );
+      }
+      finished.push({ ...built, pages, problems: [...built.problems, ...problems] });
+    }
+    return finished;
+  } finally {
+    if (isStarted) start().close();
+  }
 }
 
 /** The page in place of one that can't be rendered. */
@@ -83,32 +132,6 @@ export function describeRenderError(
     ...(failure?.line !== undefined && { line: failure.line }),
     message: `could not be rendered: ${reason}`,
   };
-}
-
-/** Renders each module page whose result isn't known for this bundle, site and page. */
-async function renderModulePages(
-  sites: readonly LinkedSite[],
-  { id, entry }: ModuleRenderer,
-  results: RenderResults,
-): Promise<ReadonlyMap<LinkedPage, RenderResult>> {
-  const found = new Map<LinkedPage, RenderResult>();
-  for (const built of sites) {
-    const site = JSON.stringify(built.site);
-    for (const page of built.pages.filter((candidate) => candidate.page.kind === 'module')) {
-      const key = results.key(id, site, JSON.stringify(page.page));
-      const render = async (): Promise<RenderResult> => {
-        try {
-          const { renderPage } = entry(built.site);
-          const body = await renderPage(built.site, toPageData(page));
-          return page.page.hasOwnLayout ? { facts: readComponentFacts(body) } : {};
-        } catch (error) {
-          return { problem: describeRenderError(built, page, { error }) };
-        }
-      };
-      found.set(page, await results.keep(key, render));
-    }
-  }
-  return found;
 }
 
 /** What a React page says of itself, which only its rendered document tells. */

@@ -66,7 +66,7 @@ export type OutputUse = 'document' | 'bundle' | 'terminal' | 'program' | 'host';
 export interface MadeOutput extends OutputFacts {
   readonly content: () => Content | Promise<Content>;
   /** The content in a pack, if it differs: no page of a pack is a module, and its data names no deployment. */
-  readonly packed?: () => Promise<Content>;
+  readonly packed?: () => Content | Promise<Content>;
   /** Hash of everything the content is made from, for what is expensive to produce. */
   readonly key?: () => string;
 }
@@ -98,8 +98,6 @@ export interface OutputOptions {
   readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
-  /** Renders the article of a page that is a module; the development server makes no packs. */
-  readonly renderArticle?: RenderPage;
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
   readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
@@ -220,7 +218,7 @@ function localeFiles(
   built: LinkedSite,
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
-  const { build, renderPage, renderArticle, replaceFailedPage, readNotices } = options;
+  const { build, renderPage, replaceFailedPage, readNotices } = options;
   const { pages, generatedFiles, sidebars, source } = built;
   const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
   const pageOutputs = pages.map((builtPage) => {
@@ -231,14 +229,13 @@ function localeFiles(
       const data: PageData = { ...toPageData(shown), build };
       return JSON.stringify(data);
     };
-    const makePackedData = async () => {
+    const makePackedData = () => {
       const data = toPageData(builtPage);
       const { hasOwnLayout: _, ...own } = page;
       // Packs have no style sheets of their own, so a React page is an article there, too.
-      const packed =
-        page.kind === 'module' && renderArticle
-          ? { page: { ...own, kind: 'html' }, html: await renderArticle(built, builtPage) }
-          : data;
+      const packed = builtPage.rendered
+        ? { page: { ...own, kind: 'html' }, html: builtPage.rendered.article }
+        : data;
       return JSON.stringify({ ...packed, build: '' });
     };
     const makeMarkdown = async () => {

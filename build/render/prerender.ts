@@ -17,7 +17,6 @@ import { project } from '../base/paths.ts';
 /** What `renderer/entry/entry-server.tsx` exports. */
 export interface ServerEntry {
   readonly renderPage: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
-  readonly renderArticle: (site: SiteModel, data: Omit<PageData, 'build'>) => Promise<string>;
 }
 
 export type LoadServerEntry = (site: Pick<SiteModel, 'locale' | 'componentTexts'>) => ServerEntry;
@@ -25,7 +24,7 @@ export type LoadServerEntry = (site: Pick<SiteModel, 'locale' | 'componentTexts'
 export type RenderPage = (built: LinkedSite, page: LinkedPage) => Promise<string>;
 
 /** A page with all that its document shows. */
-export interface DocumentPage extends Pick<LinkedPage, 'sourceFile'> {
+export interface DocumentPage extends Pick<LinkedPage, 'sourceFile' | 'rendered'> {
   readonly data: Omit<PageData, 'build'>;
 }
 
@@ -38,10 +37,9 @@ function createDocumentRenderer(
   entry: LoadServerEntry,
   build: string,
 ): (built: DocumentSite, page: DocumentPage) => Promise<string> {
-  return async (built, { data, sourceFile }) => {
+  return async (built, { data, sourceFile, rendered }) => {
     const { page } = data;
-    const { renderPage } = entry(built.site);
-    const body = await renderPage(built.site, data);
+    const body = rendered?.body ?? (await entry(built.site).renderPage(built.site, data));
     const modules = [
       ...entryModules,
       ...pageModuleKeys({ page, sourceFile }, built.site, bundle),
@@ -60,11 +58,14 @@ export function createServerEntry({ serverEntry }: Pick<Bundle, 'serverEntry'>):
   return ({ locale, componentTexts }) => load(componentTexts ? locale : '');
 }
 
-/** Runs the server bundle; no file has its code. */
+/** The file that the server bundle would be in; none has its code. */
+export const SERVER_FILE = path.join(project, 'entry-server.cjs');
+
+/** Runs the server bundle. */
 function loadServerEntry(code: string): ServerEntry {
   const module: { exports: unknown } = { exports: {} };
-  const filename = path.join(project, 'entry-server.cjs');
   const names = ['module', 'exports', 'require', '__filename'];
+  const filename = SERVER_FILE;
   const run = compileFunction(code, names, { filename }) as (...values: unknown[]) => void;
   run(module, module.exports, createRequire(filename), filename);
   return module.exports as ServerEntry;
@@ -144,14 +145,13 @@ export type RenderShared = (locale: string, page: DocumentPage) => Promise<strin
 /** Returns a function that prerenders pages with a bundle, many of them in threads. */
 export function createPageRenderer(options: {
   readonly bundle: Bundle;
-  readonly entry: LoadServerEntry;
   readonly build: string;
   readonly sites: readonly LinkedSite[];
   readonly pool: Pool;
   readonly store: ResultStore;
 }): RenderPage {
-  const { bundle, build, entry, pool, store } = options;
-  const renderHere = createDocumentRenderer(bundle, entry, build);
+  const { bundle, build, pool, store } = options;
+  const renderHere = createDocumentRenderer(bundle, createServerEntry(bundle), build);
   const share = memoize(() => {
     const { manifest, headScript, serverEntry } = bundle;
     const sites = options.sites.map(toDocumentSite);
@@ -161,7 +161,9 @@ export function createPageRenderer(options: {
     return key;
   });
   return (built, builtPage) => {
-    const page = { data: toPageData(builtPage), sourceFile: builtPage.sourceFile };
+    const { sourceFile, rendered } = builtPage;
+    const page = { data: toPageData(builtPage), sourceFile, ...(rendered && { rendered }) };
+    if (rendered) return renderHere(built, page);
     const { locale } = built.site;
     const task = (): RenderTask => ({ kind: 'render', shared: share(), locale, page });
     return pool.run(task, () => renderHere(built, page), 'here');

@@ -43,11 +43,19 @@ export interface LinkedPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
   readonly html: ArticleHtml | null;
+  /** What the component of a page shows, once it has been rendered. */
+  readonly rendered?: RenderedModule;
   /** Absolute path of the source file; null for generated pages. */
   readonly sourceFile: string | null;
   readonly sections: PagePart<CompiledMarkdown['sections']>;
   readonly headings: CompiledMarkdown['headings'];
   readonly listing: PageListing;
+}
+
+/** The HTML of a page whose body is a component: all of the document's body, and the article alone. */
+export interface RenderedModule {
+  readonly body: string;
+  readonly article: string;
 }
 
 /** The text of a page that search has nothing to find on. */

@@ -22,6 +22,7 @@ const tree = {
   'docs/syntax.mdx': '---\ntitle: Broken syntax\n---\n\nText.\n\n{1 +}\n',
   'docs/throws.mdx':
     '# Throws\n\nexport const Fail = () => {\n  throw new Error("no luck");\n};\n\n<Fail />\n',
+  'docs/exits.mdx': '# Exits\n\nexport const Fail = () => process.exit(0);\n\n<Fail />\n',
   'docs/uses-script.mdx': "import Box from './Box.jsx';\n\n# Script\n\nText stays.\n\n<Box />\n",
   'docs/Box.jsx': 'export default function Box() {\n  return <div>;\n}\n',
   'docs/uses-partial.mdx':
@@ -52,6 +53,7 @@ const problems = [
   /^docs\/unknown\.mdx:5: component <Widget> is not defined; import it$/,
   /^docs\/syntax\.mdx:7: could not be compiled: /,
   /^docs\/throws\.mdx: could not be rendered: no luck$/,
+  /^docs\/exits\.mdx: could not be rendered: it ended the process$/,
   /^docs\/Box\.jsx:3: has a syntax error: /,
   /^docs\/_part\.mdx:3: could not be compiled: Expected a closing tag for `<div>`/,
   /^docs\/no-export\.mdx: could not be rendered: Cannot read properties of undefined/,
@@ -79,6 +81,7 @@ const partly = [
 const failed = [
   ['syntax', 'Broken syntax', 'docs/syntax.mdx:7: could not be compiled'],
   ['throws', 'Throws', 'docs/throws.mdx: could not be rendered: no luck'],
+  ['exits', 'Exits', 'docs/exits.mdx: could not be rendered: it ended the process'],
   ['no-export', 'No export', 'docs/no-export.mdx: could not be rendered'],
   ['utf-16', 'utf-16', 'docs/utf-16.md: is UTF-16 text'],
   ['why?', 'Why', 'docs/why?.mdx: could not be compiled'],

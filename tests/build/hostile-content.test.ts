@@ -296,3 +296,67 @@ it('[SAFE-3] keeps its own files, whatever a page or a public file is named like
   // A host's file is the author's to write.
   expect(await read('robots.txt')).toBe('User-agent: me\n');
 });
+
+/** Code of a page, and what the page says in its place. */
+const endings = {
+  exit: ['process.exit(0)', 'it ended the process'],
+  kill: ["process.kill(process.pid, 'SIGKILL')", 'it ended the process'],
+  abort: ['process.abort()', 'it ended the process'],
+  loop: ['{ while (true); }', 'it never answers'],
+  memory: ['{ const all = []; for (;;) all.push(new Array(1000).fill(1)); }', 'it '],
+  depth: ['<Run />', 'Maximum call stack size exceeded'],
+  text: ["{ throw 'text'; }", 'text'],
+} as const;
+
+it('[SAFE-3] loses a page alone whose code ends, blocks or fills the process', async () => {
+  const pages = Object.entries(endings).map(([name, [code]]): [string, string] => [
+    `docs/${name}.mdx`,
+    `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
+  ]);
+  const contentRoot = await writeTree(path.join(folder, 'endings'), {
+    ...Object.fromEntries(pages),
+    'docs/top.mdx': 'export const value = process.exit(0);\n\n# Top\n\n{value}\n',
+    'docs/later.mdx':
+      "# Later\n\nexport const Run = () => { Promise.reject(1); return 'Shown.'; };\n\n<Run />\n",
+  });
+  const web = path.join(folder, 'endings-web');
+  const cacheFolder = path.join(folder, 'cache');
+  const { problems } = await buildWebSite({ contentRoot, output: web, cacheFolder });
+  const said = problems.map(formatProblem);
+  for (const [name, [, reason]] of [...Object.entries(endings), ['top', ['', 'it ended']] as const])
+    expect(said).toContainEqual(
+      expect.stringContaining(`docs/${name}.mdx: could not be rendered: ${reason}`),
+    );
+  expect(said).toHaveLength(pages.length + 1);
+  const later = await readFile(path.join(web, 'docs/later/index.html'), 'utf8');
+  expect(later).toContain('Shown.');
+});
+
+it.each([
+  ['resolves on no page', 'await new Promise(() => {});', 2],
+  ['does not resolve on one page', 'if (/2/.test(file.path)) await new Promise(() => {});', 1],
+  ['ends the process', 'process.exit(0);', 6],
+  ['ends the process on one page', 'if (/2/.test(file.path)) process.exit(0);', 1],
+  [
+    'throws later',
+    'if (/2/.test(file.path)) await new Promise(() => setTimeout(() => { throw 1; }));',
+    1,
+  ],
+])('[SAFE-3] builds a site whose plugin %s', async (name, code, failures) => {
+  const plugin = `async function stuck(tree, file) { ${code} }`;
+  const docs = `{ remarkPlugins: [function stuck() { return ${plugin}; }] }`;
+  const siteFolder = await writeTree(path.join(folder, name), {
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
+      presets: [['classic', { docs: ${docs} }]] };`,
+    ...Object.fromEntries(
+      Array.from({ length: 6 }, (_, at) => [`docs/page-${at}.md`, `# Page ${at}\n\nText.\n`]),
+    ),
+  });
+  const web = path.join(folder, `${name}-web`);
+  const cacheFolder = path.join(folder, 'cache');
+  const { problems } = await buildWebSite({ siteFolder, output: web, cacheFolder });
+  expect(problems.filter(({ failsPage }) => failsPage)).toHaveLength(failures);
+  const others = problems.filter(({ failsPage }) => !failsPage).map(({ message }) => message);
+  const leftOut = 'plugin "stuck" twice did not end, so it is left out';
+  expect(others).toEqual(failures === 2 ? Array.from({ length: 4 }, () => leftOut) : []);
+});

@@ -3,7 +3,6 @@
  * its own, because that code is not ours: it can read the environment, change globals, or never end. The answers are
  * plain data.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync } from 'node:fs';
 import { createRequire, Module, register } from 'node:module';
 import path from 'node:path';
@@ -13,6 +12,7 @@ import { createJiti } from 'jiti';
 import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { answerQuestions } from '../../base/answer-questions.js';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
@@ -74,48 +74,7 @@ const methods = {
   listCode,
 };
 
-/** Knows the question that code runs for, in its timers, too. */
-const question = new AsyncLocalStorage();
-/** Questions without an answer. */
-const open = new Set();
-
-process.on('message', ({ id, method, parameters }) => {
-  open.add(id);
-  // Of the event loop, only what code does is left, so that it tells when that is nothing.
-  process.channel.unref();
-  question.run(id, async () => {
-    try {
-      const value = await methods[method](...parameters);
-      answer(id, { value, missing: [...missing] });
-    } catch (error) {
-      fail(id, error);
-    }
-  });
-});
-
-function answer(id, result) {
-  process.send({ id, ...result });
-  open.delete(id);
-  if (open.size === 0) process.channel?.ref();
-}
-
-function fail(id, error) {
-  answer(id, { error: String(error?.message ?? error) });
-}
-
-/** Code that has nothing to do before it answers waits for another question, such as that of another page. */
-process.on('beforeExit', () => {
-  if (!process.connected) return;
-  process.channel.ref();
-  process.send({ isWaiting: true });
-});
-
-/** What code throws in a timer, or as a promise that nobody awaits, would end the process and the work of other pages. */
-process.on('uncaughtException', (error) => fail(question.getStore(), error));
-process.on('unhandledRejection', (error) => fail(question.getStore(), error));
-
-/** Without the build, nobody asks. */
-process.on('disconnect', () => process.exit());
+answerQuestions(methods, () => ({ missing: [...missing] }));
 
 /** Loads a file's export and, if that is a function, calls it. */
 async function load(file) {

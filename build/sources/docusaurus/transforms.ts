@@ -1,5 +1,6 @@
 import type { SiteTransforms, TransformStage } from '../../markdown/compiled-markdown.ts';
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
+import { NoAnswer } from '../../base/foreign-code.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import {
   asArray,
@@ -27,6 +28,8 @@ interface UsedList {
   readonly stage: TransformStage;
   readonly list: number;
   readonly indexes: readonly number[];
+  /** What they are called, for messages. */
+  readonly names: string;
 }
 
 /** Returns the site's own remark and rehype plugins of an instance of a plugin; undefined if it has none. */
@@ -42,6 +45,7 @@ export function readTransforms(
   const used = listTransforms(options);
   const formulas = readFormulas(options);
   const managers = readManagers(options, siteFolder);
+  const leftOut = new Map<TransformStage, string>();
   if (used.length === 0 && !formulas && !managers) return undefined;
   return {
     key: JSON.stringify([codeHash, managers, ...stages.map(([, key]) => options[key])]),
@@ -49,11 +53,18 @@ export function readTransforms(
     stages: [...new Set(used.map(({ stage }) => stage))],
     run: async (stage, tree, file) => {
       let result: unknown = tree;
-      for (const { list, indexes } of used.filter((one) => one.stage === stage)) {
-        result = await evaluator.transform({ list, indexes, tree: result, file });
+      for (const { list, indexes, names } of used.filter((one) => one.stage === stage)) {
+        try {
+          result = await evaluator.transform({ list, indexes, tree: result, file });
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          if (!error.isLeftOut) throw new Error(`its plugin ${names} never ends`, { cause: error });
+          leftOut.set(stage, names);
+        }
       }
       return result as typeof tree;
     },
+    leftOut: (stage) => leftOut.get(stage),
     onWaiting: evaluator.onWaiting,
   };
 }
@@ -63,10 +74,12 @@ export function listTransforms(options: Values): readonly UsedList[] {
   return stages.flatMap(([stage, key]) => {
     const written = asObject(options[key]);
     const list = asNumber(written['$list']);
-    const indexes = asArray(written['plugins']).flatMap((entry, index) =>
+    const entries = asArray(written['plugins']);
+    const indexes = entries.flatMap((entry, index) =>
       entry !== null && !known.test(nameOf(entry)) ? [index] : [],
     );
-    return list === undefined || indexes.length === 0 ? [] : [{ stage, list, indexes }];
+    const names = indexes.map((index) => `"${nameOf(entries[index]) || key}"`).join(' or ');
+    return list === undefined || indexes.length === 0 ? [] : [{ stage, list, indexes, names }];
   });
 }
 

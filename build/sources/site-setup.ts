@@ -17,7 +17,7 @@ export interface SiteSetup extends EditOptions {
   /** Absolute path that the paths of files start from. */
   readonly contentRoot: string;
   readonly config: ResolvedSiteConfig;
-  /** Words of readers for what pages call otherwise. */
+  /** Words that readers use for what pages call by another name. */
   readonly glossary?: Glossary | undefined;
   /** Used where `--base` gives no other; `/{slug}/` for a content tree. */
   readonly basePath: string;

@@ -8,7 +8,7 @@ const words = z
     'expected words, with ", " between them',
   );
 
-/** What a site's `glossary.yaml` says: which words readers use for what pages call otherwise. */
+/** What a site's `glossary.yaml` lists: words that readers use for what pages call by another name. */
 export const glossarySchema = z.strictObject({
   /** Maps what readers say to the terms that a search for it also looks for. */
   also: z.record(words, words).optional(),

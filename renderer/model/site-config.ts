@@ -282,6 +282,6 @@ export type Logo = z.output<typeof logo>;
 export type Footer = ResolvedSiteConfig['footer'];
 export type Landing = ResolvedSiteConfig['landing'];
 export type SearchConfig = ResolvedSiteConfig['search'] & {
-  /** Words of readers for what pages call otherwise. */
+  /** Words that readers use for what pages call by another name. */
   readonly glossary?: Glossary;
 };

@@ -70,6 +70,10 @@ it.each([
   ['no setting is said to lower the length of the history', /Lower `conversationLength`/g],
   ['SQL.js, which stores nothing, is not set up', /new SqlJsDatabaseAdapter/g],
   ['nothing is said to run an action twice', /action runs twice/gi],
+  [
+    'packages are rebuilt where the workspace has them, not only in its root',
+    /pnpm rebuild (?!-r\b)/g,
+  ],
 ])('%s', (_fact, pattern) => {
   expect(findAll(pattern).map(({ name }) => name)).toEqual([]);
 });

@@ -45,10 +45,10 @@ function isSentences({ tagName, properties }: Element): boolean {
   return tagName === 'p' && properties['className'] === undefined;
 }
 
-/** Returns as many sentences from the start of a text as fit into a description. */
-export function firstSentences(text: string): string {
-  if (text.length <= MAX_EXCERPT_CHARS) return text;
-  const start = text.slice(0, MAX_EXCERPT_CHARS);
+/** Returns as many sentences from the start of a text as fit into a description, or else as many words. */
+export function firstSentences(text: string, maxChars = MAX_EXCERPT_CHARS): string {
+  if (text.length <= maxChars) return text;
+  const start = text.slice(0, maxChars);
   const sentences = /^.*[.!?]["')\]]*(?=\s)/su.exec(start);
   return sentences?.[0] ?? `${start.slice(0, start.lastIndexOf(' '))}…`;
 }

@@ -103,10 +103,16 @@ function scrollToHash(hash: string) {
   moveFocus(target);
 }
 
-/** Opens the collapsed sections around an element, as the browser's own jump does. */
+const FOLDS = 'details, [hidden="until-found"]';
+
+/** Opens the details, tabs and rows around an element, as the browser's own jump and search do. */
 export function openFolds(target: Element): void {
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
-    fold.open = true;
+  for (let fold = target.closest(FOLDS); fold; fold = fold.parentElement!.closest(FOLDS)) {
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
+    else {
+      fold.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      fold.removeAttribute('hidden');
+    }
   }
 }
 

@@ -58,6 +58,21 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('[NAV-9] the menu names where a deep page is, and a page of the third level is three steps away', async ({
+    reader,
+  }) => {
+    const { page } = reader;
+    await reader.goto('/community/Discord/development/coders/chat_2024-11-20/');
+    await button(page).click();
+    await expect(menu(page).getByText(/Development › .*coders › November 2024$/)).toBeInViewport();
+    await expect(menu(page).locator('[aria-current=page]')).toBeInViewport();
+    await reader.goto('/docs/intro/');
+    await button(page).click();
+    await menu(page).getByText('Packages', { exact: true }).click();
+    await menu(page).getByRole('link', { name: 'REST API' }).click();
+    await expect(page).toHaveURL(reader.address('/docs/packages/rest-api/'));
+  });
+
   test('[STATE-3] the menu closes on the way back and when wide', async ({ reader, page }) => {
     await button(page).click();
     await menu(page).getByRole('link', { name: 'Providers', exact: true }).click();

@@ -68,6 +68,30 @@ describe('code blocks', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
   }
 
+  const line = (kind: string, text: string) =>
+    `<span class="CodeBlock-line CodeBlock-line--${kind}">${text}</span>`;
+  it.each([
+    ['data-language="Shell"', '$ a \\\n  b\nout\n$ c', 'a \\\n  b\nc'],
+    ['data-language="Console"', '$ a\nout', 'a'],
+    ['data-language="Shell"', 'a $ b\nc', 'a $ b\nc'],
+    ['data-language="PHP"', '$ a\nb', '$ a\nb'],
+    ['', `${line('deleted', '-old')}\n${line('inserted', '+new')}\n  same`, 'new\n same'],
+    ['', '- a list\n- of two', '- a list\n- of two'],
+  ])('copies what is used of a block with %s: %j', async (language, html, expected) => {
+    const copied: string[] = [];
+    stubClipboard((text) => Promise.resolve(void copied.push(text)));
+    const article = attach(
+      `<div class="CodeBlock" ${language}><pre class="CodeBlock-pre"><code>${html}</code></pre></div>`,
+    );
+    const button = screen.getByRole('button', { name: /^Copy code/ });
+    fireEvent.click(button);
+    fireEvent.click(button, { shiftKey: true });
+    await vi.waitFor(() => expect(copied).toHaveLength(2));
+    const all = article.querySelector('code')!.textContent;
+    expect(copied).toEqual([expected, all]);
+    expect(button.title.includes('Shift')).toBe(expected !== all);
+  });
+
   it('copy their code and confirm it', async () => {
     const copied: string[] = [];
     stubClipboard((text) => Promise.resolve(void copied.push(text)));

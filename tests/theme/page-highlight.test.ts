@@ -19,9 +19,10 @@ describe('highlighted words', () => {
   it('[SEARCH-4] are marked in a name that contains <wbr>', () => {
     document.body.innerHTML =
       '<article><h1>Memory<wbr>Cache<wbr>Adapter</h1><p>Cache</p></article>';
-    const clear = highlightPage('memorycacheadapter');
+    let isEscaped = false;
+    const clear = highlightPage('memorycacheadapter', { onEscape: () => (isEscaped = true) });
     expect(marks()).toEqual(['Memory', 'Cache', 'Adapter']);
     clear();
-    expect(marks()).toEqual([]);
+    expect([marks(), isEscaped]).toEqual([[], false]);
   });
 });

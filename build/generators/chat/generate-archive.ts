@@ -62,6 +62,9 @@ function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): Topi
   return [...days, ...talks];
 }
 
+/** What fits into a card of the landing page. */
+const MAX_CARD_CHARS = 150;
+
 /** The first sentences of all days and streams. */
 function excerptsOf(
   { groups }: ChatArchive,
@@ -83,6 +86,6 @@ function excerptsOf(
     title,
     date: { date, label: language.formatDate(date) },
     href: path,
-    text: firstSentences(text.replaceAll('`', '')),
+    text: firstSentences(text.replaceAll('`', ''), MAX_CARD_CHARS),
   }));
 }

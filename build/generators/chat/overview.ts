@@ -85,13 +85,13 @@ export function figureList(figures: readonly (readonly [string, Element | string
 /** Renders a table of channels; a group with a link has a row for it above its channels. */
 export function renderChannels(
   groups: readonly { readonly link?: Element; readonly channels: readonly ChannelRow[] }[],
-  { translate, formatNumber }: ArchiveLanguage,
+  { translate, formatDate, formatNumber }: ArchiveLanguage,
 ): Element {
   const columns = [texts.channel, texts.subject, texts.days, texts.first, texts.latest];
   const heads = columns.map((column) => h('th', translate(column)));
   const groupHead = { colSpan: columns.length, scope: 'rowgroup' };
   const rowOf = ({ path, title, subject = '', days, first, latest }: ChannelRow) => {
-    const facts = [subject, formatNumber(days), first, latest];
+    const facts = [subject, formatNumber(days), formatDate(first), formatDate(latest)];
     const cells = [[link(path, title)], ...facts.map(inlineText)];
     return h(
       'tr',

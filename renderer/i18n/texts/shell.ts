@@ -13,6 +13,7 @@ export const breadcrumbsTexts = defineTexts('breadcrumbs', {
 
 export const codeTexts = defineTexts('code', {
   copy: 'Copy code',
+  copyUsable: 'Copy code; with Shift, copy all of it',
   label: 'Code',
   selected: 'Selected. Copy it with the keyboard.',
   wrap: 'Wrap long lines',

@@ -32,11 +32,16 @@ export const attachCodeActions: ArticleBehavior = (blocks, { article, translate,
     };
     const copy = createIconButton({
       className: 'CodeBlock-action CodeBlock-action--copy',
-      label: translate(codeTexts.copy),
+      label: translate(
+        usableText(block) === block.querySelector('code')!.textContent
+          ? codeTexts.copy
+          : codeTexts.copyUsable,
+      ),
       icons: [icons.copy, icons.done],
     });
-    copy.onclick = async () => {
-      const isCopied = await copyOrSelect(block.querySelector('code')!);
+    copy.onclick = async ({ shiftKey }) => {
+      const code = block.querySelector('code')!;
+      const isCopied = await copyOrSelect(code, shiftKey ? code.textContent : usableText(block));
       status.textContent = translate(isCopied ? commonTexts.copied : codeTexts.selected);
       copy.toggleAttribute('data-copied', isCopied);
       setTimeout(() => {
@@ -64,10 +69,30 @@ export const attachCodeActions: ArticleBehavior = (blocks, { article, translate,
   });
 };
 
+/** Returns what a reader uses of a code block: commands without prompts and output, and a diff's new lines without signs. */
+function usableText(block: HTMLElement): string {
+  const text = block.querySelector('code')!.textContent;
+  const lines = text.split('\n');
+  if (block.dataset['language'] === undefined && /^[+-]/m.test(text)) {
+    const isDiff = block.querySelector('.CodeBlock-line--inserted, .CodeBlock-line--deleted');
+    const kept = lines.filter((line) => !line.startsWith('-'));
+    return isDiff ? kept.map((line) => line.replace(/^[+ ]/, '')).join('\n') : text;
+  }
+  const isSession = /shell|console|bash/i.test(block.dataset['language'] ?? '');
+  if (!isSession || !/^\$ /m.test(text)) return text;
+  // A command goes on after a backslash at the end of its line.
+  const isCommand = lines.map((line) => line.startsWith('$ '));
+  lines.forEach((_, index) => {
+    isCommand[index] ||= Boolean(isCommand[index - 1] && lines[index - 1]!.endsWith('\\'));
+  });
+  const commands = lines.filter((_, index) => isCommand[index]);
+  return commands.map((line) => line.replace(/^\$ /, '')).join('\n');
+}
+
 /** Copies code or a command; where the clipboard isn't available, selects it so that the reader can, and resolves to false. */
-export async function copyOrSelect(code: Element): Promise<boolean> {
+export async function copyOrSelect(code: Element, text = code.textContent): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(code.textContent);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     getSelection()?.selectAllChildren(code);

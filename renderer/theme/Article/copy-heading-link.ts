@@ -1,7 +1,6 @@
 import { headingLinkTexts } from '../../i18n/texts/commands.ts';
 import { announce } from '../announce.ts';
 import type { ArticleContext } from './article-context.ts';
-import './HeadingLink.css';
 
 const FEEDBACK_MS = 2000;
 
@@ -19,8 +18,7 @@ export async function copyHeadingLink(
     // Without clipboard permission the address bar still shows the link.
     return;
   }
-  const text = translate(headingLinkTexts.copied);
-  announce(text);
-  link.dataset['copied'] = text;
+  announce(translate(headingLinkTexts.copied));
+  link.dataset['copied'] = '';
   setTimeout(() => delete link.dataset['copied'], FEEDBACK_MS);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
+import { openFolds } from '../../routing/useScrollAndFocus.ts';
 import { removeHighlight, setHighlight } from '../highlights.ts';
 import { fold } from '../../search/tokenize.ts';
 
@@ -104,13 +105,7 @@ function firstInView(index: TextIndex, matches: readonly Match[]): number {
 /** Opens what is closed around a range, as the browser's own search does, and scrolls to it in every box that scrolls. */
 function revealRange(range: Range): void {
   const parent = range.startContainer.parentElement!;
-  for (let element: Element | null = parent; element; element = element.parentElement) {
-    if (element instanceof HTMLDetailsElement) element.open = true;
-    if (element.getAttribute('hidden') === 'until-found') {
-      element.dispatchEvent(new Event('beforematch', { bubbles: true }));
-      element.removeAttribute('hidden');
-    }
-  }
+  openFolds(parent);
   const { top, bottom } = range.getBoundingClientRect();
   const isInView = top >= viewportTop() && bottom <= innerHeight;
   const block = isInView ? 'nearest' : 'center';

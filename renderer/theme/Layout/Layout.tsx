@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
@@ -53,12 +53,20 @@ function SearchHighlight() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   const words = new URLSearchParams(search).get('highlight');
   const part = useLoaded(loadHighlight, Boolean(words));
+  const navigate = useNavigate();
+  const leaveAddress = useEffectEvent(() => {
+    const parameters = new URLSearchParams(search);
+    parameters.delete('highlight');
+    void navigate({ search: parameters.toString(), hash }, { replace: true });
+  });
   const arrival = useRef<{ page: object; key: string } | null>(null);
   useEffect(() => {
     if (arrival.current?.page !== page) arrival.current = { page, key };
     // Another search string of the same page leads nowhere.
     const leads = isNew && (hash !== '' || arrival.current.key === key);
-    return words ? part?.highlightPage(words, leads ? hash : null) : undefined;
+    const onEscape = () => leaveAddress();
+    const leadsTo = leads ? hash : null;
+    return words ? part?.highlightPage(words, { leadsTo, onEscape }) : undefined;
   }, [words, hash, key, isNew, part, page]);
   return null;
 }

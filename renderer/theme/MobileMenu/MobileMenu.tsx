@@ -33,6 +33,10 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
     setWasOpen(isOpen);
     if (isOpen) setPanel('area');
   }
+  // The entry of a deep page is far below the categories that it is in.
+  const trail = usePage()
+    .breadcrumbs.slice(0, -1)
+    .map(({ label }) => label);
   const showsSidebar = sidebar && panel === 'area';
   const props = useDialog({ isOpen, onClose });
   useEffect(() => {
@@ -68,6 +72,7 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
       </div>
       {showsSidebar ? (
         <div key="area" className="MobileMenu-panel Scroller">
+          {trail.length > 1 && <p className="MobileMenu-trail Fine">{trail.join(' › ')}</p>}
           {sidebar}
         </div>
       ) : (

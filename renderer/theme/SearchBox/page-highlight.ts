@@ -11,10 +11,13 @@ const HIGHLIGHT_NAME = 'search';
 const MAX_WORDS = 10;
 
 /**
- * Highlights words in the page's article until Escape is pressed, and scrolls to where most of them are in the section
- * that `leadsTo` names, if it is given. Returns a function that removes the highlights.
+ * Highlights words in the page's article until Escape is pressed, which it tells, and scrolls to where most of them are in
+ * the section that `leadsTo` names, if it is given. Returns a function that removes the highlights.
  */
-export function highlightPage(text: string, leadsTo: string | null = null): () => void {
+export function highlightPage(
+  text: string,
+  { leadsTo = null, onEscape }: { leadsTo?: string | null; onEscape?: () => void } = {},
+): () => void {
   const root = document.querySelector('article') ?? document.querySelector('main');
   const words = fold(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (!root || words.length === 0) return () => undefined;
@@ -26,7 +29,9 @@ export function highlightPage(text: string, leadsTo: string | null = null): () =
     () => leadsTo !== null && scrollToWords(root, ranges, leadsTo),
   );
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !document.querySelector('dialog[open]')) clear();
+    if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
+    clear();
+    onEscape?.();
   };
   const clear = () => {
     cancelAnimationFrame(frame);

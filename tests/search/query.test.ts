@@ -134,3 +134,27 @@ describe('quotation marks', () => {
     expect((await ask(query)).lacks).toBe(lacks);
   });
 });
+
+describe('words of other languages', () => {
+  const pages = {
+    '/docs/servers/': ['서버', { text: '서버를 설정 파일에서 시작합니다.' }],
+    '/docs/es/': ['Configuración', { text: 'La configuración del agente.' }],
+    '/docs/fr/': ['Journal', { text: 'Le journal du serveur.' }],
+    '/docs/ru/': ['Настройки', { text: 'Настройки агента.' }],
+    '/docs/pl/': ['Konfiguracja', { text: 'Konfiguracja agenta.' }],
+  } as const;
+
+  it.each([
+    ['서버에서', '/docs/servers/'],
+    ['설정을', '/docs/servers/'],
+    ['configuraciones', '/docs/es/'],
+    ['journaux', '/docs/fr/'],
+    ['настройках', '/docs/ru/'],
+    ['konfiguracji', '/docs/pl/'],
+    ['servicio', undefined],
+  ])('[FIND-2] are found in other forms: %s', async (word, page) => {
+    const site = openEngine(await indexPages(pages));
+    const answer = (await site.engine.search(`${word}.`, { maxHits: 24 }))!;
+    expect(answer.lacks === null ? answer.pages[0]?.url : undefined).toBe(page);
+  });
+});

@@ -21,7 +21,7 @@ import {
   snippet,
 } from './snippet.ts';
 import { keepQuoted, rankByOrder, readTexts, type SectionText } from './word-order.ts';
-import { isForm, stem } from './word-forms.ts';
+import { beginsAlike, isForm, stem } from './word-forms.ts';
 
 /** How many of the glossary's terms an answer names. */
 const MAX_RELATED = 6;
@@ -246,7 +246,8 @@ function wordsToMark({ words }: Query, { terms, corrections }: FoundTerms): stri
     const corrected = corrections.get(term);
     if (corrected !== undefined) return [corrected];
     const isFound = [...terms].some((found) => isForm(found, term));
-    return isFound || parts.some((part) => terms.has(part)) ? [term] : [];
+    if (isFound || parts.some((part) => terms.has(part))) return [term];
+    return [...terms].filter((found) => beginsAlike(found, term));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryWord } from './parse-query.ts';
 import type { FoundTerm, SearchFiles } from './search-store.ts';
 import { WEIGHTS } from '../weights.ts';
-import { isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
+import { beginningOf, beginsAlike, isOneEditApart, mayBeMisspelled, stem } from './word-forms.ts';
 
 /** A term of the index that a word of the query may stand for. */
 export interface Candidate {
@@ -40,8 +40,21 @@ const RARE_FREQUENCY = 2;
 export async function findCandidates(word: TypedWord, files: SearchFiles): Promise<Candidate[]> {
   const forms = await findForms(word, files);
   const frequency = forms.reduce((sum, { found }) => sum + found.frequency, 0);
-  if (frequency > RARE_FREQUENCY || !mayBeMisspelled(word.term)) return forms;
-  return [...forms, ...(await findCorrections(word.term, files))];
+  const isRare = frequency <= RARE_FREQUENCY && mayBeMisspelled(word.term);
+  const corrections = isRare ? await findCorrections(word.term, files) : [];
+  const found = [...forms, ...corrections];
+  // Words in the letters of English have its endings, unless there are none with them.
+  const isEnglish = /^[a-z\d]/.test(word.term) && found.length > 0;
+  return isEnglish ? found : [...found, ...(await findAlike(word.term, files))];
+}
+
+/** Finds terms that begin like a word and end in other letters. */
+async function findAlike(word: string, files: SearchFiles): Promise<Candidate[]> {
+  const beginning = beginningOf(word);
+  const nearby = beginning === '' ? [] : await findBeginning(beginning, files);
+  return nearby
+    .filter(({ term }) => term !== word && beginsAlike(term, word))
+    .map((found) => ({ found, certainty: WEIGHTS.form }));
 }
 
 /** Looks up the terms that the glossary gives for a word. */

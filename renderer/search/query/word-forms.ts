@@ -25,6 +25,31 @@ export function isForm(term: string, word: string): boolean {
   );
 }
 
+/** Two words with the same beginning differ by at most as many letters behind it. */
+const MAX_ENDING = 3;
+
+/** Letters of a word that its forms in other languages than English begin with at least. */
+export function beginningOf(word: string): string {
+  const least = isHangul(word) ? 2 : Math.max(4, word.length - MAX_ENDING);
+  return word.length < least ? '' : word.slice(0, least);
+}
+
+/**
+ * Tells whether two words are forms of one in any language: they begin alike and end in a few other letters, as
+ * `journal` and `journaux` do, or a Korean noun with and without a particle.
+ */
+export function beginsAlike(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  let shared = 0;
+  while (shared < longest && one[shared] === other[shared]) shared++;
+  const least = isHangul(one) ? 2 : Math.max(4, (2 / 3) * longest);
+  return shared >= least && longest - shared <= MAX_ENDING;
+}
+
+function isHangul(word: string): boolean {
+  return /^\p{sc=Hangul}+$/u.test(word);
+}
+
 export function mayBeMisspelled(word: string): boolean {
   return word.length >= MIN_MISSPELLED_LENGTH && /^\p{L}+$/u.test(word);
 }

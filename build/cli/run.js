@@ -82,9 +82,20 @@ async function compile() {
   for (const program of programs)
     if (Date.now() - statSync(program).mtimeMs > DAY_MS) rmSync(program, { recursive: true });
   const unfinished = `${folder}-${randomUUID()}`;
-  await bundle.write({ dir: unfinished, entryFileNames: '[name].js' });
+  try {
+    await bundle.write({ dir: unfinished, entryFileNames: '[name].js' });
+    writeFileSync(path.join(unfinished, 'package.json'), '{ "type": "module" }');
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const [, caused] = /Failed to (?:write|create)[^]*Caused by:\s*(.*)/.exec(error.message) ?? [];
+    const reason = error.syscall ? error.message : caused;
+    if (reason === undefined) throw error;
+    console.error(
+      `${cache} can't be written: ${reason}; free some space there, or correct the permissions`,
+    );
+    process.exit(1);
+  }
   await bundle.close();
-  writeFileSync(path.join(unfinished, 'package.json'), '{ "type": "module" }');
   try {
     renameSync(unfinished, folder);
   } catch {

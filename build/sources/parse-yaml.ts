@@ -13,15 +13,24 @@ export interface ParsedYaml {
 /** Parses YAML without throwing: a mistake in it has a line, wherever the library finds it. */
 export function parseYaml(text: string): ParsedYaml {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' });
+  const deep = findDeepNesting(text);
+  const document = parseDocument(deep === undefined ? text : '', {
+    ...{ lineCounter, prettyErrors: false, logLevel: 'silent' },
+  });
+  if (deep !== undefined) {
+    const line = text.slice(0, deep).split('\n').length;
+    const errors = [{ line, message: `more than ${MAX_DEPTH} brackets or lists are nested` }];
+    return { document, value: undefined, lineAt: () => 1, errors };
+  }
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
-  const errors = document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message }));
-  if (errors.length > 0) return { document, value: undefined, lineAt, errors };
+  if (document.errors.length > 0) {
+    return { document, value: undefined, lineAt, errors: listErrors(document, lineAt) };
+  }
   try {
     const value: unknown = document.toJS() ?? undefined;
     // What contains itself can be neither cloned into a schema nor hashed.
     JSON.stringify(value);
-    return { document, value, lineAt, errors };
+    return { document, value, lineAt, errors: [] };
   } catch (error) {
     const isAlias = error instanceof ReferenceError;
     const message = isAlias ? error.message : 'an alias is part of what it stands for';
@@ -30,6 +39,31 @@ export function parseYaml(text: string): ParsedYaml {
       errors: [{ line: lineAt(findAlias(document)), message }],
     };
   }
+}
+
+/** Nobody writes as many, and the library would use up the stack, which can end the process. */
+const MAX_DEPTH = 200;
+
+/** Returns the position where more brackets are open, or more lists begin in one another, than anyone writes. */
+function findDeepNesting(text: string): number | undefined {
+  const list = new RegExp(`(?:[-?:][ \\t]+){${MAX_DEPTH}}`).exec(text);
+  if (list) return list.index;
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (/[[{]/.test(sign) ? 1 : -1));
+    if (depth > MAX_DEPTH) return index;
+  }
+  return undefined;
+}
+
+/** Lists the first mistake of each line, of which the others are consequences. */
+function listErrors({ errors }: Document.Parsed, lineAt: ParsedYaml['lineAt']) {
+  const first = new Map<number, string>();
+  for (const { message, pos } of errors) {
+    const line = lineAt(pos[0]);
+    if (!first.has(line)) first.set(line, message);
+  }
+  return Array.from(first, ([line, message]) => ({ line, message }));
 }
 
 /** Returns the position of the alias that can't be resolved, or else of the first one. */

@@ -32,6 +32,25 @@ it('compiles the program of threads with the one that starts them', async () => 
   await expect(run(root, 'main.ts')).rejects.toThrow('edited');
 });
 
+// Windows has no such limit.
+it.skipIf(process.platform === 'win32').each([1, 4, 16, 64, 128])(
+  '[SAFE-3] says in a sentence that a disk with %i blocks left has no room for the program',
+  async (blocks) => {
+    const text = `console.log(${JSON.stringify('x'.repeat(200_000))});`;
+    const root = await createProject({ 'large.ts': text });
+    const limited = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath];
+    const program = [...limited, 'build/cli/run.js', 'large.ts'];
+    const running = promisify(execFile)('sh', program, { cwd: root });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^\S+program can't be written: .*; free some space there, .*\n$/,
+      ),
+    });
+    expect(await readdir(path.join(root, '.cache/program'))).toEqual([]);
+  },
+);
+
 /** Creates a project with the launcher and further files; returns its folder. */
 async function createProject(files: Readonly<Record<string, string>>): Promise<string> {
   const root = path.join(await writeFiles({}), 'original');

@@ -60,6 +60,18 @@ describe('front matter', () => {
     expect(frontMatter).toEqual(expected);
   });
 
+  it.each(['[', '{', '- ', '? ', '{a: ', '"', '&a ', '!!x ', '*a ', 'a: [\n', '[\n'])(
+    '[VAL-3] has one sentence for each line with a mistake, such as 3,000 times %j',
+    (sign) => {
+      const text = `title: ${sign.repeat(3000)}`;
+      const { problems } = parse(text);
+      expect(problems.length).toBeGreaterThan(0);
+      expect(new Set(problems.map(({ line }) => line)).size).toBe(problems.length);
+      if (!sign.includes('\n')) expect(problems).toHaveLength(1);
+      expect(problems[0]!.message).not.toContain('call stack');
+    },
+  );
+
   it.each([
     ['hide_title: perhaps', /"hide_title": .*expected boolean/],
     ['sidebar_position: first', /"sidebar_position": .*expected number/],

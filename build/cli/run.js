@@ -24,6 +24,14 @@ const BUNDLED =
   /^(?:@modelcontextprotocol\/sdk|zod|commander|fastest-levenshtein|github-slugger|hast-util-(?:from|to)-html|image-size|mdast-util-to-string|postcss|rehype-raw|remark-rehype|unified|unist-util-visit|vfile|yaml)(?:\/|$)/;
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
+// The bundler takes some signs for patterns, queries or variables, and code in packages for other people's.
+const sign = /[#?*$]|[\\/]node_modules[\\/]/.exec(project);
+if (sign) {
+  console.error(
+    `${project} has "${sign[0]}" in its path, so nothing can be built there; rename or move it`,
+  );
+  process.exit(1);
+}
 const cache = path.join(project, '.cache/program');
 const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { project } from '../base/paths.ts';
+import { ContentError } from '../base/problems.ts';
 import { loadContentTree } from './content/content-tree.ts';
 import type { SiteSetup } from './site-setup.ts';
 
@@ -12,6 +14,12 @@ export interface SiteLocation {
 
 /** Finds out how a site is configured; throws a ContentError when its config is invalid. */
 export async function loadSite(location: SiteLocation): Promise<SiteSetup> {
+  const folder = path.resolve(location.siteFolder ?? location.contentRoot ?? project);
+  const name = folder.split(path.sep).find((part) => /[?\\]|^node_modules$/.test(part));
+  if (name !== undefined) {
+    const message = `has "${name}" in its path, so no component can be built there; rename or move it`;
+    throw new ContentError([{ file: folder, message }]);
+  }
   if (location.siteFolder !== undefined) {
     const { readDocusaurusSite } = await import('./docusaurus/read-site.ts');
     return readDocusaurusSite(path.resolve(location.siteFolder));

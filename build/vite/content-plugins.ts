@@ -25,7 +25,7 @@ import {
 import { isBelow, relativePath } from '../base/paths.ts';
 import { createContentRule, OUTSIDE_CONTENT } from '../site/public-files.ts';
 import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
-import { styleId } from './site-styles.ts';
+import { styleFile, styleId } from './site-styles.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMdxOptions } from '../markdown/mdx-plugins.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
@@ -356,8 +356,11 @@ function createLoader({ getSites, failures: { report }, recorder }: ContentOptio
       const isWhole = isContentModule(file) && id === file;
       if (!styles && (!isWhole || !existsSync(file))) return null;
       const isPart = createContentRule(source);
+      // What a preprocessor makes is no file; its source is.
+      const written = styleFile(id);
+      const isOwn = existsSync(written) && isPart(written);
       const outside = [...(styles?.files ?? listStyles(file))].find(
-        (read) => isPart(file) && !isPublishable(read, isPart),
+        (read) => isOwn && !isPublishable(read, isPart),
       );
       if (outside !== undefined) {
         const request = relativePath(path.dirname(file), outside);

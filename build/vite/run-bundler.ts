@@ -10,6 +10,7 @@ import { createInputRecorder } from './bundle-inputs.ts';
 import {
   type ContentFailures,
   contentFailuresOf,
+  isContentPage,
   createContentFailures,
   plainLine,
 } from './content-code.ts';
@@ -189,8 +190,9 @@ async function bundleContent(
       .filter(({ absolute }) => !failures.broken.has(absolute));
     for (const failure of located) {
       failures.addBroken(failure.absolute, failure.message);
-      // A page says so itself.
-      if (!pages.has(failure.absolute)) await failures.report(failure);
+      // A page of Markdown says so itself, when it is rendered.
+      if (!pages.has(failure.absolute) || !isContentPage(failure.absolute))
+        await failures.report(failure);
     }
     if (located.length > 0) continue;
     const isBundled = async (tried: readonly string[]) => {
@@ -203,7 +205,11 @@ async function bundleContent(
     const guilty = (await isBundled([])) ? await findGuilty(whole, isBundled) : [];
     if (guilty.length === 0) throw errors[0];
     const { errors: [first] = errors } = errors[0] as { readonly errors?: readonly unknown[] };
-    for (const page of guilty) failures.addBroken(page, plainLine(messageOf(first)));
+    for (const absolute of guilty) {
+      const message = plainLine(messageOf(first));
+      failures.addBroken(absolute, message);
+      if (!isContentPage(absolute)) await failures.report({ absolute, message });
+    }
   }
 }
 

@@ -59,7 +59,9 @@ it
     const copy = path.join(path.dirname(root), name, 'project');
     await cp(root, copy, { recursive: true, verbatimSymlinks: true });
     // Node itself finds no program behind a backslash.
-    const says = name.includes('\\') ? /Cannot find/ : /nothing can be built there; rename or move/;
+    const says = name.includes('\\')
+      ? /ERR_INVALID_MODULE_SPECIFIER/
+      : /nothing can be built there; rename or move/;
     await expect(run(copy, 'where.ts')).rejects.toThrow(says);
     const contentRoot = await writeTree(path.join(path.dirname(copy), 'content'), {
       'docs/a.md': '# A',

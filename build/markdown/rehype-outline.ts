@@ -95,13 +95,11 @@ export function rehypeHeadingAnchors(translate: TranslateFunction) {
   };
 }
 
-function readOutline(
-  tree: Root,
-  {
-    record,
-    partials,
-  }: { readonly record: PageRecord } & Required<Pick<CompileOptions, 'partials'>>,
-): void {
+interface OutlineParts extends Required<Pick<CompileOptions, 'partials'>> {
+  readonly record: PageRecord;
+}
+
+function readOutline(tree: Root, { record, partials }: OutlineParts): void {
   let section: { id: string | null; text: string[]; code: string[] };
   let line = '';
   let isInRow = false;

@@ -180,9 +180,13 @@ function contentPlugin(options: ContentOptions): Plugin {
 type Resolve<Found> = (request: string, origin: string) => Promise<Found | null>;
 
 /** Creates the functions that find modules; the sites are awaited only where content or Docusaurus is asked for. */
-function createResolver({ getSites, failures: { report, broken }, recorder }: ContentOptions) {
-  /** Files outside the content that its config or its packages import. */
-  const trusted = new Set<string>();
+function createResolver(options: ContentOptions) {
+  const { replaceTheme, ...docusaurus } = createDocusaurusResolver(options);
+  return { ...docusaurus, ...createContentResolver(options, replaceTheme) };
+}
+
+/** Creates the functions that find what Docusaurus has, and refuse what is on the web. */
+function createDocusaurusResolver({ getSites, failures: { report } }: ContentOptions) {
   const getSource = async () => (await getSites())[0]!.source;
   /** Returns our module for a component of the site's theme that can't be shown. */
   const replaceTheme = async (file: string): Promise<string | undefined> => {
@@ -233,6 +237,17 @@ function createResolver({ getSites, failures: { report, broken }, recorder }: Co
     await report({ absolute: file, line, message: `import "${id}" is no file; ${remedy}` });
     return missingModuleId(id, names);
   };
+  return { replaceTheme, resolveDocusaurus, refuseAddress };
+}
+
+/** Creates the functions that find what the content imports, which is content or of packages. */
+function createContentResolver(
+  { getSites, failures: { report, broken }, recorder }: ContentOptions,
+  replaceTheme: (file: string) => Promise<string | undefined>,
+) {
+  /** Files outside the content that its config or its packages import. */
+  const trusted = new Set<string>();
+  const getSource = async () => (await getSites())[0]!.source;
   /** Tells whether a module may import a file: one of the content only what is part of it, and packages. */
   const isAllowed = async (request: string, file: string, importer: string): Promise<boolean> => {
     const isPart = createContentRule(await getSource());
@@ -298,7 +313,7 @@ function createResolver({ getSites, failures: { report, broken }, recorder }: Co
       });
     }
   };
-  return { refuseAddress, resolveDocusaurus, resolveContent, removeOutside };
+  return { resolveContent, removeOutside };
 }
 
 /**

@@ -190,13 +190,18 @@ function score(
       ),
     ),
     corrections: correctionsOf(words),
-    related: candidates
-      .filter(({ isRelated }) => isRelated)
-      .sort((a, b) => a.found.frequency - b.found.frequency)
-      .map(({ found }) => found.term),
+    related: relatedTerms(candidates),
     coverage: best.score === 0 ? 0 : byPage[pageOf[best.section]!]! / total,
     isComplete: most >= (total - unlisted) * FULL_COVERAGE,
   };
+}
+
+/** Returns the terms that were searched besides the words, the rarest first. */
+function relatedTerms(candidates: FoundTerms['words'][number]): string[] {
+  return candidates
+    .filter(({ isRelated }) => isRelated)
+    .sort((a, b) => a.found.frequency - b.found.frequency)
+    .map(({ found }) => found.term);
 }
 
 /** Returns the best correction of each word that is found only by corrections. */

@@ -77,11 +77,7 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
       return;
     }
     onOpen?.();
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    return onPressOutside(root.current!, () => setOpen(false));
   }, [isOpen, onOpen]);
 
   const focusEntry = (index: ChooseEntry) => {
@@ -144,4 +140,12 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
       </ul>
     </div>
   );
+}
+
+function onPressOutside(element: HTMLElement, listener: () => void): () => void {
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !element.contains(target)) listener();
+  };
+  document.addEventListener('pointerdown', onPointerDown);
+  return () => document.removeEventListener('pointerdown', onPointerDown);
 }

@@ -57,12 +57,7 @@ function FindingPalette(props: PaletteDialogProps) {
     if (isOpen) writeAddress('');
     props.onClose();
   };
-  const [chosen, setChosen] = useState<string | null>(null);
-  // Names that come after sections don't move the selection.
-  const active = Math.max(
-    0,
-    options.findIndex((option) => keyOf(option) === chosen),
-  );
+  const { active, setChosen } = useChosen(options);
   const search = (next: string) => {
     finding.setText(next);
     setChosen(null);
@@ -127,6 +122,13 @@ function FindingPalette(props: PaletteDialogProps) {
       />
     </Palette>
   );
+}
+
+/** Returns the index of the chosen option; names that come after sections don't move the selection. */
+function useChosen(options: readonly PaletteOption[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = options.findIndex((option) => keyOf(option) === chosen);
+  return { active: Math.max(0, index), setChosen };
 }
 
 /** Returns what is asked for and what was found. */

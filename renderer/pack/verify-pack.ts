@@ -11,6 +11,7 @@ import type { OpenPack } from './pack-file.ts';
 import { pageDataSchema, sidebarSchema, siteModelSchema } from './schema.ts';
 import { catalogSchema, searchFileSchemas, searchManifestSchema } from './search-schema.ts';
 import { isPageData } from './site-data.ts';
+import { copiesTooMuch } from './svg-copies.ts';
 
 /** Matches paths of the files of terms and texts. */
 const searchPart = /(?:^|\/)assets\/search\/(?!manifest\.json$)/;
@@ -36,6 +37,10 @@ export async function verifyPack(pack: OpenPack): Promise<void> {
     const bytes = (await pack.read(path))!;
     if (bytes.length > packLimits.searchFileBytes && searchPart.test(path)) {
       throw new PackError('too-large', `${path} is too large to be searched`);
+    }
+    const isDrawn = isPageData(path) || /\.svg$/i.test(path);
+    if (isDrawn && copiesTooMuch(new TextDecoder().decode(bytes))) {
+      throw new PackError('too-large', `${path} draws too much`);
     }
     if (isPageData(path)) {
       const { page } = check(pageDataSchema, parse(bytes), path);

@@ -52,7 +52,8 @@ test('headings and web links open, in a new window too', async ({ reader, page, 
     platform === 'web' ? page.context().waitForEvent('page') : reader.app.waitForEvent('window');
   await page.keyboard.press('Control+Enter');
   await expect(await opened).toHaveURL(reader.address('/docs/bench/#height'));
-  expect(page.url()).toBe(reader.address('/docs/saw/'));
+  // The palette stays, and keeps its words in the address after a moment.
+  expect(page.url().replace(/\?q=height$/, '')).toBe(reader.address('/docs/saw/'));
   await field(page).fill('https://workshop.example/workshop/docs/bench/#vice');
   await expect(options(page)).toHaveText(['The benchDocumentation']);
   await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-sit
 import { entryClient } from '../vite/bundle.ts';
 import { isBelow } from '../base/paths.ts';
 import { pageModulesId } from '../vite/content-plugins.ts';
+import { linkStyles } from './dev-styles.ts';
 import { isGenerated } from '../vite/generated-data.ts';
 import { contentFailuresOf, isMissingModule } from '../vite/content-code.ts';
 
@@ -94,23 +95,19 @@ export function createDevRenderer(options: {
   const renderPage: RenderPage = async (built, written) => {
     const shown = await replaceFailedPage(built, written);
     const { page } = shown;
+    const body = await renderBody(built, shown);
+    const scripts = [toAddress(base, `/${entryClient}`)];
     const document = renderDocument({
-      built,
-      page,
-      build: DEV_BUILD,
-      body: await renderBody(built, shown),
-      assets: {
-        headScript,
-        scripts: [toAddress(base, `/${entryClient}`)],
-        // The modules bring them.
-        styles: [],
-      },
+      ...{ built, page, body, build: DEV_BUILD },
+      // Links of style sheets name their modules.
+      assets: { headScript, scripts, styles: [] },
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.
     const address = toAddress(built.site.basePath, page.path);
     const injected = await vite.transformIndexHtml(address, '<head></head>');
-    const scripts = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
-    return document.replace('<head>', () => `<head>${scripts}`);
+    const client = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
+    const styles = await linkStyles(vite, built, { page, body });
+    return document.replace('<head>', () => `<head>${client}${styles}`);
   };
   return { renderPage, replaceFailedPage };
 }

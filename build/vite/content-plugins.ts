@@ -76,7 +76,8 @@ const pageModules = 'virtual:page-modules';
 
 export const pageModulesId = `\0${pageModules}`;
 
-const pageModule = JSON.stringify(`${renderer}theme/Docusaurus/page-module.tsx`);
+/** The module that shows the pages of a Docusaurus site. */
+export const pageModule = `${renderer}theme/Docusaurus/page-module.tsx`;
 
 /** Module of the style sheets of a Docusaurus site that every page may need. */
 const siteStyles = 'virtual:site-styles';
@@ -90,24 +91,26 @@ function isVirtualModule(id: string): boolean {
 /** Returns the source of a module that is no file; undefined if there is none of that name. */
 function virtualModule(id: string, site: SiteSetup): string | undefined {
   if (id === siteStyles) return importAll(ownStyleSheets(site));
-  const own = Object.values(site.areaOptions).flatMap(({ styles }) => styles ?? []);
-  const sheets = new Map(
-    [...generators.map(({ styles }) => styles), ...own].map((styles) => [
-      styles.prefix,
-      styles.sheets,
-    ]),
-  );
   if (id === ARTICLE_STYLES) {
-    const loaders = Array.from(sheets.keys(), (prefix) => {
+    const loaders = Array.from(listArticleStyles(site).keys(), (prefix) => {
       return `${prefix}: () => import(${JSON.stringify(articleStylesKey + prefix)})`;
     });
     return `export const articleStyles = { ${loaders.join(', ')} };`;
   }
   if (id.startsWith(articleStylesKey)) {
-    return importAll(sheets.get(id.slice(articleStylesKey.length)) ?? []);
+    return importAll(listArticleStyles(site).get(id.slice(articleStylesKey.length)) ?? []);
   }
   // Pages written for Docusaurus import from its theme.
   return themeModule(id, site);
+}
+
+/** Lists the style sheets that only some articles need, by the prefix of their classes. */
+export function listArticleStyles(
+  site: Pick<SiteSetup, 'areaOptions'>,
+): ReadonlyMap<string, readonly string[]> {
+  const own = Object.values(site.areaOptions).flatMap(({ styles }) => styles ?? []);
+  const all = [...generators.map(({ styles }) => styles), ...own];
+  return new Map(all.map(({ prefix, sheets }) => [prefix, sheets]));
 }
 
 function importAll(files: readonly string[]): string {
@@ -504,7 +507,7 @@ function importer({ id, route }: PageModule, hasRoot: boolean): string {
     ];
     return `{ ${parts.join(', ')}, modules: ${importAllOf(modules)} }`;
   });
-  return `async () => { const page = await import(${pageModule}); const use = page.valueOf; return page.createSitePage([${written.join(', ')}]); }`;
+  return `async () => { const page = await import(${JSON.stringify(pageModule)}); const use = page.valueOf; return page.createSitePage([${written.join(', ')}]); }`;
 }
 
 /** Writes code that imports the modules at paths, in lists and objects, too. */

@@ -75,7 +75,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   }, [module, error, before, location.pathname, title, translate]);
   useLinks(loader);
   useLinkCards(loader);
-  useScrollAndFocus(location, module ?? error);
+  useScrollAndFocus(location, shown.opened ?? module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);
   return (

@@ -14,11 +14,11 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { CONTENT_EDITED } from '../model/document-data.ts';
 import { normalizePagePath } from '../model/page-path.ts';
 import type { Page } from '../model/page.ts';
 import { recoverFrom } from './outdated-shell.ts';
 import type { PageLoader, PageModule } from './page-loader.ts';
+import { useEdits } from './useEdits.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How long a navigation may take before the progress bar appears. */
@@ -31,6 +31,8 @@ interface Shown {
   readonly error?: Error;
   /** The page before an error, whose sidebar stays. */
   readonly before?: Page;
+  /** The page as it was before edits. */
+  readonly opened?: PageModule;
 }
 
 /**
@@ -95,7 +97,17 @@ export function usePendingPage(loader: PageLoader): {
     };
   }, [location, loader, attempt]);
 
-  useEditedPage(loader, shown, setShown);
+  useEdits(async () => {
+    const { location: edited } = shown;
+    const reloaded = await loader.reload(edited.pathname);
+    return () =>
+      setShown((now) => {
+        // The reader may have gone on meanwhile.
+        if (now.location !== edited) return now;
+        const opened = now.opened ?? now.module;
+        return { location: edited, module: reloaded, ...(opened && { opened }) };
+      });
+  });
   useEffect(() => {
     // Fetched ahead: when a page is slow, the bar's file would be, too.
     whenIdle(() => void loadProgressBar().catch(() => undefined));
@@ -106,27 +118,6 @@ export function usePendingPage(loader: PageLoader): {
     setAttempt((count) => count + 1);
   };
   return { shown, retry, awaited };
-}
-
-/** Shows a page again that was edited, in development. */
-function useEditedPage(
-  loader: PageLoader,
-  { location }: Shown,
-  setShown: Dispatch<SetStateAction<Shown>>,
-): void {
-  const showEdited = useEffectEvent(() => {
-    loader.reload(location.pathname).then(
-      // The reader may have gone on meanwhile.
-      (module) => setShown((now) => (now.location === location ? { location, module } : now)),
-      () => window.location.reload(),
-    );
-  });
-  useEffect(() => {
-    const onEdit = () => showEdited();
-    import.meta.hot?.on(CONTENT_EDITED, onEdit);
-    // The test runner's `hot` has no `off`.
-    return () => import.meta.hot?.off?.(CONTENT_EDITED, onEdit);
-  }, []);
 }
 
 /** Returns the page at a location if it's there already: the one that is shown, or one that has loaded before. */

@@ -48,6 +48,17 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   return near ? `; did you mean "${near}"?` : '';
 }
 
+/** Names that fit on a line or two. */
+const MAX_NAMES = 12;
+
+/** Lists names for a message, at most as many as one reads. */
+export function formatNames(names: readonly string[]): string {
+  const hidden = names.length - MAX_NAMES;
+  return hidden > 0
+    ? `${names.slice(0, MAX_NAMES).join(', ')}, and ${hidden} more`
+    : names.join(', ');
+}
+
 /** A failure that its message explains in full, with the remedy: it is shown without a stack. */
 export class ExpectedError extends Error {
   override readonly name: string = 'ExpectedError';
@@ -65,7 +76,7 @@ export function formatProblems(problems: readonly ContentProblem[]): string {
     count += lines.size;
     return [file, ...lines, ''].join('\n');
   });
-  return [...lists, `${number(count, 'problem')} in ${number(lists.length, 'file')}`].join('\n');
+  return [...lists, `${countOf(count, 'problem')} in ${countOf(lists.length, 'file')}`].join('\n');
 }
 
 /** Lines of a list of problems, about as many as a screen shows. */
@@ -92,7 +103,7 @@ export function summarizeProblems(
   const hidden = kinds.length - shown.length;
   return [
     ...shown,
-    ...(hidden > 0 ? [`and ${number(hidden, 'more kind')}`] : []),
+    ...(hidden > 0 ? [`and ${countOf(hidden, 'more kind')}`] : []),
     `${total}; ${whole}`,
   ].join('\n');
 }
@@ -105,6 +116,7 @@ function kindOf({ message, failsPage }: ContentProblem): string {
   return `${failsPage === true} ${words.split(': ', 2).join(': ')}`;
 }
 
-function number(count: number, noun: string): string {
+/** Writes a count with its noun, in the plural unless it is one. */
+export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

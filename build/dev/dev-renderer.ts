@@ -104,7 +104,10 @@ export function createDevRenderer(options: {
     });
     // Vite would prepend the base path to the addresses of the document, which include it already.
     const address = toAddress(built.site.basePath, page.path);
-    const injected = await vite.transformIndexHtml(address, '<head></head>');
+    const injected = await vite.transformIndexHtml(
+      address,
+      `<head><script type="module" src="/renderer/entry/dev-problems.ts"></script></head>`,
+    );
     const client = /<head>([\s\S]*)<\/head>/.exec(injected)?.[1] ?? '';
     const styles = await linkStyles(vite, built, { page, body });
     return document.replace('<head>', () => `<head>${client}${styles}`);

@@ -5,13 +5,13 @@ import { fileInMemory } from '../../renderer/model/answer.ts';
 import { listen } from '../base/listen.ts';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { isBelow, project } from '../base/paths.ts';
-import { type ContentProblem, formatProblem, formatProblems } from '../base/problems.ts';
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
 import type { SiteOptions } from '../site/read-sites.ts';
 import { createInputRecorder } from '../vite/bundle-inputs.ts';
 import { createContentFailures } from '../vite/content-code.ts';
 import { contentPlugins } from '../vite/content-plugins.ts';
 import { bundleHeadScript } from '../vite/run-bundler.ts';
+import { createProblemReport } from './dev-problems.ts';
 import { createDevOutputs, openContent } from './dev-content.ts';
 import { followEdits, watchContent } from './follow-edits.ts';
 
@@ -28,20 +28,15 @@ export async function startDevServer({
   readonly close: () => Promise<void>;
 }> {
   const since = Date.now();
+  // Else the bundler of the head script says that all is for production, where React lacks what pages are compiled to.
+  process.env['NODE_ENV'] ??= 'development';
   const [content, headScript] = await Promise.all([openContent(options), bundleHeadScript()]);
   const { siteBasePath } = content.sites()[0]!.source;
-  // Pages are rendered again with each request, but a problem is news only once.
-  const reported = new Set<string>();
-  const onProblem = (problem: ContentProblem) => {
-    const line = formatProblem(problem);
-    if (!reported.has(line)) console.warn(line);
-    reported.add(line);
-  };
   const http = createHttpServer();
   const watching = watchContent(content);
   const plugins = contentPlugins({
     getSites: content.sites,
-    failures: createContentFailures(content.sites, onProblem),
+    failures: createContentFailures(content.sites, (problem) => report.add(problem)),
     recorder: createInputRecorder(),
   });
   const vite = await startVite({
@@ -49,13 +44,13 @@ export async function startDevServer({
     base: siteBasePath,
     plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins],
   });
-  const outputs = createDevOutputs(content, { vite, headScript, onProblem });
-  const reportProblems = () => {
-    reported.clear();
-    const problems = [...content.sites().flatMap((site) => site.problems), ...outputs().problems];
-    if (problems.length > 0) console.warn(formatProblems(problems));
-  };
-  const stopFollowing = followEdits(content, { vite, watching, since, onRefresh: reportProblems });
+  const report = createProblemReport(vite, content.sites);
+  const outputs = createDevOutputs(content, { vite, headScript, onProblem: report.add });
+  const listProblems = () =>
+    report.replace([...content.sites().flatMap((site) => site.problems), ...outputs().problems]);
+  const stopFollowing = followEdits(content, {
+    ...{ vite, watching, since, onRefresh: listProblems, onFailure: report.fail },
+  });
   const site: HttpSite = {
     basePath: siteBasePath,
     has: async (name) => (await outputs().get(name)) !== undefined,
@@ -76,7 +71,7 @@ export async function startDevServer({
     void serveHttp(request, response, site);
   });
   const used = await listen(http, port);
-  reportProblems();
+  listProblems();
   return {
     url: `http://127.0.0.1:${used}${siteBasePath}`,
     port: used,

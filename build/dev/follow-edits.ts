@@ -1,7 +1,7 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { CONTENT_EDITED } from '../../renderer/model/document-data.ts';
+import { CONTENT_EDITED } from '../../renderer/model/dev-messages.ts';
 import { isBelow } from '../base/paths.ts';
 import { listFiles } from '../base/source-version.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
@@ -52,9 +52,11 @@ export function followEdits(
     readonly since: number;
     /** Is told that the problems may be others than before. */
     readonly onRefresh: () => void;
+    /** Is told why the content can't be read. */
+    readonly onFailure: (error: unknown) => void;
   },
 ): () => void {
-  const { vite, watching, since, onRefresh } = options;
+  const { vite, watching, since, onRefresh, onFailure } = options;
   /** Files that were edited since the site was read. */
   const edited = new Set<string>();
   let pause: NodeJS.Timeout | undefined;
@@ -83,9 +85,7 @@ export function followEdits(
   };
   /** Runs one after the other: of two refreshes at once the earlier could finish last. */
   const enqueueRefresh = () => {
-    working = working.then(refresh).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-    });
+    working = working.then(refresh).catch(onFailure);
   };
   const follow = (file: string) => {
     edited.add(file);

@@ -5,7 +5,7 @@ import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 import type { AnnouncementBar, AreaConfig, Logo } from '../../renderer/model/site-config.ts';
 import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../renderer/model/site.ts';
 import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
-import { type ContentProblem, suggest } from '../base/problems.ts';
+import { type ContentProblem, formatNames, suggest } from '../base/problems.ts';
 import { sidebarLabelOf } from '../sources/doc.ts';
 import type { SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { completeLinks } from '../sources/author-html.ts';
@@ -209,5 +209,5 @@ function versionTarget(
 
 function unknown(what: string, id: string, known: readonly string[], area: string): string {
   const hint = suggest(id, known) || '.';
-  return `navbar: there is no ${what} "${id}" in area "${area}"${hint} The ${what}s are: ${known.join(', ')}`;
+  return `navbar: there is no ${what} "${id}" in area "${area}"${hint} The ${what}s are: ${formatNames(known)}`;
 }

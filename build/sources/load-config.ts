@@ -1,9 +1,9 @@
 import { createJiti } from 'jiti';
 import { z } from 'zod';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, messageOf } from '../base/problems.ts';
-import { describeIssues } from './schema-problems.ts';
+import { describeIssues, describePlaces } from './schema-problems.ts';
 import { relativePath } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
@@ -18,14 +18,29 @@ export async function loadConfig<Schema extends z.ZodType>(
   contentRoot: string,
 ): Promise<z.output<Schema>> {
   const name = relativePath(contentRoot, file);
-  const fail = (message: string) => new ContentError([{ file: name, message }]);
+  const fail = (message: string, line?: number) =>
+    new ContentError([{ file: name, message, ...(line && { line }) }]);
   const module = await jiti.import<{ default?: unknown }>(file).catch((error: unknown) => {
-    throw fail(`could not be loaded: ${messageOf(error)}`);
+    // A mistake in the syntax ends with its place.
+    const { 1: text = '', 2: line } = /^(.*?)(?:\s+\S+:(\d+):\d+)?$/s.exec(
+      messageOf(error).trim(),
+    )!;
+    throw fail(`could not be loaded: ${text}`, line === undefined ? undefined : Number(line));
   });
   if (module.default === undefined) {
     throw fail('has no default export; export the config as default');
   }
-  return validateConfig(schema, module.default, name);
+  const result = schema.safeParse(module.default);
+  if (result.success) return result.data;
+  // The parser takes a while to load, and most configs are right.
+  const { lineOfValue } = await import('./locate-value.ts');
+  const source = readFileSync(file, 'utf8');
+  throw new ContentError(
+    describePlaces(result.error.issues, keysOf(schema)).map(({ path: place, message }) => {
+      const line = lineOfValue(source, place);
+      return { file: name, message, ...(line !== undefined && { line }) };
+    }),
+  );
 }
 
 /** Validates a config file's value and returns it resolved; throws a {@link ContentError} with every problem. */
@@ -36,9 +51,12 @@ export function validateConfig<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const sentences = describeIssues(result.error.issues, keys);
+  const sentences = describeIssues(result.error.issues, keysOf(schema));
   throw new ContentError(sentences.map((message) => ({ file, message })));
+}
+
+function keysOf(schema: z.ZodType): readonly string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 export const SITE_CONFIG_FILE = 'site.config.ts';

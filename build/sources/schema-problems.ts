@@ -9,6 +9,20 @@ export function describeIssues(
   return issues.flatMap(meantIssues).flatMap((issue) => describeIssue(issue, knownKeys));
 }
 
+/** Describes a schema's issues with the path of what each is about. */
+export function describePlaces(
+  issues: readonly z.core.$ZodIssue[],
+  knownKeys: readonly string[],
+): LenientProblem[] {
+  return issues
+    .flatMap(meantIssues)
+    .flatMap(splitKeys)
+    .flatMap((issue) => {
+      const path = placeOf(issue);
+      return describeIssue(issue, knownKeys).map((message) => ({ path, message }));
+    });
+}
+
 /** Returns the issues of the member that the author meant in place of each issue of a union. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
@@ -64,10 +78,7 @@ export function parseLeniently<Schema extends z.ZodType>(
     const result = schema.safeParse(root);
     if (result.success) return { value: result.data, problems };
     const issues = result.error.issues.flatMap(meantIssues).flatMap(splitKeys);
-    for (const issue of issues) {
-      const path = placeOf(issue);
-      for (const message of describeIssues([issue], knownKeys)) problems.push({ path, message });
-    }
+    problems.push(...describePlaces(result.error.issues, knownKeys));
     const places = issues.map(placeOf);
     // Back to front, so that the indexes of entries stay right.
     const removed = [...places].sort(compareBackwards).map((place) => remove(root, place));

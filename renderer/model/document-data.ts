@@ -33,6 +33,3 @@ export function renderJson(part: 'site' | 'page', value: SiteModel | EmbeddedPag
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" ${markPart(part)}>${json}</script>`;
 }
-
-/** Message of the development server: pages were edited, but nothing that all pages share. */
-export const CONTENT_EDITED = 'docs:content-edited';

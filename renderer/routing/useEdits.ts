@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { CONTENT_EDITED } from '../model/document-data.ts';
+import { CONTENT_EDITED } from '../model/dev-messages.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Where a view is kept while the development server loads the page again. */
 const STORAGE_KEY = 'edited-page-view';
@@ -25,10 +26,14 @@ export function useEdits(load: () => Promise<() => void>): void {
     // The test runner's `hot` has no `off`.
     if (!hot?.off) return;
     const onEdit = () => showEdited();
-    const keepView = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(readPageView()));
+    const keepView = () => {
+      const view: KeptView = { ...readPageView(), top: window.scrollY };
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(view));
+    };
     const kept = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
-    if (kept !== null) applyPageView(JSON.parse(kept) as PageView);
+    // Parts of the page may still be hydrating.
+    if (kept !== null) whenIdle(() => applyKept(JSON.parse(kept) as KeptView));
     hot.on(CONTENT_EDITED, onEdit);
     hot.on('vite:beforeFullReload', keepView);
     return () => {
@@ -46,8 +51,19 @@ interface PageView {
   readonly focused?: string;
 }
 
-const FOLD = '.Article-body details';
-const TAB = '.Article-body [role="tab"]';
+/** The view of a page that is loaded again, with its scroll position in pixels. */
+interface KeptView extends PageView {
+  readonly top: number;
+}
+
+function applyKept({ top, ...view }: KeptView): void {
+  applyPageView(view);
+  // What opens above moves the rest.
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+const FOLD = '.Article details';
+const TAB = '.Article [role="tab"]';
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 function readPageView(): PageView {

@@ -63,12 +63,12 @@ describe('[BUILD-2] the development server', () => {
     ] as const) {
       const from = path.join(folder, name);
       const away = path.join(folder, 'away');
-      const noticed = vi.mocked(console.error).mock.calls.length;
+      const noticed = vi.mocked(console.warn).mock.calls.length;
       await rename(from, away);
       await expect
         .poll(
           async () =>
-            vi.mocked(console.error).mock.calls.length > noticed || (await read()) === null,
+            vi.mocked(console.warn).mock.calls.length > noticed || (await read()) === null,
           patience,
         )
         .toBe(true);

@@ -125,7 +125,7 @@ describe('the command line', () => {
     const { code, text } = await run('start', '--quiet', '--content', content);
     expect(code).toBe(1);
     expect(text).toMatch(
-      /^site\.config\.ts\n {2}"[^]* {2}"title": .*number\n[^]*Nothing was written\.\n$/,
+      /^site\.config\.ts\n {2}1: "[^]* {2}1: "title": .*number\n[^]*Nothing was written\.\n$/,
     );
   });
 });

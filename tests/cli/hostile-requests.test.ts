@@ -116,10 +116,13 @@ describe('[SAFE-3] while npm run dev runs', () => {
     expect(await open(file, own)).toBe(403);
   });
 
-  it.skipIf(process.platform === 'win32')('its own page opens what belongs to the site', async () => {
-    const { port } = servers.get('dev')!;
-    const headers = [own, { origin: `http://127.0.0.1:${port}` }];
-    for (const one of headers) expect(await open(page, one)).toBe(200);
-    await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toBe(`${page}\n${page}\n`);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'its own page opens what belongs to the site',
+    async () => {
+      const { port } = servers.get('dev')!;
+      const headers = [own, { origin: `http://127.0.0.1:${port}` }];
+      for (const one of headers) expect(await open(page, one)).toBe(200);
+      await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toBe(`${page}\n${page}\n`);
+    },
+  );
 });

@@ -203,7 +203,9 @@ describe('sections', () => {
     const { sections } = await compile(
       '| Name | Type |\n| - | - |\n| `a`<br>`b`<br><small>by *x*</small> | |\n| c | one *or* two |\n\nAfter.',
     );
-    expect(sections.map(({ text }) => text)).toEqual(['Name\tType\na b\tby x\nc\tone or two\nAfter.']);
+    expect(sections.map(({ text }) => text)).toEqual([
+      'Name\tType\na b\tby x\nc\tone or two\nAfter.',
+    ]);
   });
 
   it('name a tab once and keep what comes before the first heading', async () => {

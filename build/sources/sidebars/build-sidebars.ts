@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   createPageSidebars,
   type PageSidebar,
@@ -12,7 +13,7 @@ import type { Page, PageLink } from '../../../renderer/model/page.ts';
 import { hash } from '../../base/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
-import { type ContentProblem, suggest } from '../../base/problems.ts';
+import { type ContentProblem, formatNames, suggest } from '../../base/problems.ts';
 import { completeLinks } from '../author-html.ts';
 import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
@@ -126,17 +127,16 @@ function resolveSidebars(options: ResolveOptions) {
 }
 
 /** Returns a function that finds the document with an id; that there is none becomes a problem, unless it is a draft. */
-function createDocFinder({ area, file }: ResolveOptions, problems: ContentProblem[]) {
+function createDocFinder({ area, file, absolute }: ResolveOptions, problems: ContentProblem[]) {
   const docs = new Map(area.docs.map((doc) => [doc.id, doc]));
   return (id: string, sidebar: string): Doc | undefined => {
     const doc = docs.get(id);
     if (doc || area.draftIds.includes(id)) return doc;
-    const hint = suggest(id, docs.keys()) || '.';
-    const known = [...docs.keys()].join(', ');
-    problems.push({
-      file,
-      message: `sidebar "${sidebar}": there is no document "${id}" in area "${area.area.id}"${hint} The documents are: ${known}`,
-    });
+    const hint =
+      suggest(id, docs.keys()) || `. The documents are: ${formatNames([...docs.keys()])}`;
+    const message = `sidebar "${sidebar}": there is no document "${id}" in area "${area.area.id}"${hint}`;
+    const line = absolute === undefined ? undefined : lineOfText(absolute, id);
+    problems.push({ file, message, ...(line !== undefined && { line }) });
     return undefined;
   };
 }
@@ -328,4 +328,11 @@ function listNeighbors(sequence: readonly SequenceEntry[]): ReadonlyMap<string, 
   addAll('previous', sequence);
   addAll('next', sequence.toReversed());
   return found;
+}
+
+/** Returns the first line of a file that has a text in quotation marks; undefined if none has. */
+function lineOfText(file: string, text: string): number | undefined {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const at = lines.findIndex((line) => [`'${text}'`, `"${text}"`].some((it) => line.includes(it)));
+  return at < 0 ? undefined : at + 1;
 }

@@ -141,6 +141,24 @@ describe('days of the archive', () => {
   });
 });
 
+describe('two words that only days of the archive have', () => {
+  it.each(['hot reload', 'Hot reload', 'hot reloads', 'HOT RELOAD', 'hot reload.'])(
+    '[ASK-1] lead to the guide with other words for them: %s',
+    async (query) => {
+      const pages = {
+        '/docs/watch/': ['Watch mode', { text: 'Watch a folder, and rebuild after each change.' }],
+        '/community/Discord/coders/chat_2024-11-19/': [
+          'coders 2024-11-19',
+          { text: 'Somebody asked for hot reload.' },
+        ],
+      } as const;
+      const also = { 'hot reload': 'watch, rebuild' };
+      const site = openEngine(await indexPages(pages, { maxHits: 24, glossary: { also } }));
+      expect((await site.find(query))[0]).toBe('/docs/watch/');
+    },
+  );
+});
+
 describe('an answer', () => {
   it('[ASK-2] is weak when no page has most of the query', async () => {
     expect((await ask('memory rooms')).lacks).toBe(null);

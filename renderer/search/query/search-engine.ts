@@ -147,7 +147,7 @@ interface FoundSections
   readonly isNearest: boolean;
 }
 
-/** Ranks sections by one or two words alone, without the glossary; undefined if no page has both. */
+/** Ranks sections by one or two words alone, without the glossary; undefined if no page but a day of an archive has both. */
 async function findAsWritten(
   input: string,
   searched: Searched,
@@ -156,7 +156,10 @@ async function findAsWritten(
   const isPlain = query.isShort && query.phrases.length === 0;
   if (!isPlain) return undefined;
   const ranking = await rankSections(query, searched);
-  const isFound = ranking.coverage > FULL_COVERAGE || query.words.length === 0;
+  const { pageOf, roleOf } = searched.files.sections;
+  const [best] = ranking.sections;
+  const isDay = best && !query.hasDate && roleOf[pageOf[best.section]!] === 'day';
+  const isFound = (ranking.coverage > FULL_COVERAGE && !isDay) || query.words.length === 0;
   return isFound ? { ...ranking, query, isNearest: false, leftOut: [], lacks: null } : undefined;
 }
 

@@ -25,3 +25,6 @@ export function findInPackage(request: string, importer: string): string | undef
     return undefined;
   }
 }
+
+/** The file of a content tree that says what its site is. */
+export const SITE_CONFIG_FILE = 'site.config.ts';

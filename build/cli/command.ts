@@ -1,8 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { ContentError, ExpectedError, formatProblems, messageOf } from '../base/problems.ts';
+import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { normalizeBasePath, parseAddress } from '../../renderer/model/page-path.ts';
 
 /** Exit code for a command line that has a mistake. */
@@ -47,10 +48,11 @@ export async function runCommandLine(program: Command, args: readonly string[]):
   }
 }
 
-export function contentOption(): Option {
+/** The option that names a content tree, one that holds a site unless `parse` takes others. */
+export function contentOption(parse: (value: string) => string = parseSiteFolder): Option {
   return new Option('--content <folder>', 'content tree to use in place of content/')
     .env('DOCS_CONTENT')
-    .argParser(unlessEmpty(parseFolder));
+    .argParser(unlessEmpty(parse));
 }
 
 export function siteOption(): Option {
@@ -96,6 +98,24 @@ export function parseFolder(value: string): string {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) throw new InvalidArgumentError('There is no such folder; check the spelling.');
   if (!found.isDirectory()) throw new InvalidArgumentError('That is a file; use its folder.');
+  return folder;
+}
+
+/** What a content tree has at least one of. */
+const PARTS_OF_SITE = [SITE_CONFIG_FILE, 'docs', 'api', 'community', 'pages'];
+
+/** Parses the path of a content tree that holds a site. */
+function parseSiteFolder(value: string): string {
+  const folder = parseFolder(value);
+  const has = (name: string) => existsSync(path.join(folder, name));
+  if (!has(SITE_CONFIG_FILE) && has(`../${SITE_CONFIG_FILE}`)) {
+    throw new InvalidArgumentError('It is part of the content tree above it; use that folder.');
+  }
+  if (!PARTS_OF_SITE.some(has)) {
+    throw new InvalidArgumentError(
+      `It holds no site; use a folder with ${SITE_CONFIG_FILE} or documents in docs/.`,
+    );
+  }
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { contentOption, createCommand } from './command.ts';
+import { contentOption, createCommand, parseFolder } from './command.ts';
 import { project } from '../base/paths.ts';
 
 const projectContent = path.join(project, 'content');
@@ -18,7 +18,7 @@ interface ImportFlags extends ContentFlags {
 /** The command that writes the API model. */
 export function apiCommand(): Command {
   return createCommand('api:sync', "updates the API model from the framework's types")
-    .addOption(contentOption())
+    .addOption(contentOption(parseFolder))
     .action(async ({ content = projectContent }: ContentFlags) => {
       const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       for (const { file, package: origin, items, left } of await syncApi(content)) {
@@ -39,7 +39,7 @@ export function importCommand(): Command {
     .requiredOption('--channel <group/channel>', 'channel of the archive')
     .option('--time-zone <name>', 'time zone whose days the drafts are', 'UTC')
     .option('--force', 'overwrite drafts')
-    .addOption(contentOption())
+    .addOption(contentOption(parseFolder))
     .action(importArchive);
 }
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { BuildResult } from '../pipeline/build.ts';
-import { formatProblems, summarizeProblems } from '../base/problems.ts';
+import { countOf, formatProblems, summarizeProblems } from '../base/problems.ts';
 import {
   baseOption,
   contentOption,
@@ -30,6 +30,7 @@ interface BuildFlags extends SiteFlags {
   readonly quiet?: true;
   readonly clean?: true;
   readonly allowFailedPages?: true;
+  readonly strict?: true;
 }
 
 /** The commands that build, serve, open and pack the site. */
@@ -127,7 +128,8 @@ function createBuildCommand(name: string, summary: string, parameters = ''): Com
     .addOption(baseOption())
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
-    .option('--allow-failed-pages', 'exit with 0 though pages could not be built');
+    .option('--allow-failed-pages', 'exit with 0 though pages could not be built')
+    .addOption(new Option('--strict', 'exit with 1 if there is any problem').env('DOCS_STRICT'));
 }
 
 async function buildAll(flags: BuildFlags): Promise<void> {
@@ -146,7 +148,7 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     report: quiet ? undefined : console.error,
   });
   const { pages, duration, output, problems } = result;
-  if (!quiet) console.log(`${pages} pages in ${duration.toFixed(1)} s, in ${output}`);
+  if (!quiet) console.log(`${countOf(pages, 'page')} in ${duration.toFixed(1)} s, in ${output}`);
   if (problems.length > 0) {
     const file = path.join(project, '.cache/problems.txt');
     await mkdir(path.dirname(file), { recursive: true });
@@ -154,6 +156,7 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     console.warn(summarizeProblems(problems, `all of them are in ${path.relative('.', file)}`));
   }
   reportFailedPages(result, flags);
+  if (flags.strict && problems.length > 0) process.exitCode = 1;
   return result;
 }
 
@@ -164,7 +167,9 @@ export function reportFailedPages(
 ): void {
   const failed = problems.filter(({ failsPage }) => failsPage).length;
   if (failed === 0) return;
-  console.warn(`${failed} of ${pages} pages could not be built; each says why in its place`);
+  console.warn(
+    `${failed} of ${countOf(pages, 'page')} could not be built; each says why in its place`,
+  );
   if (!allowFailedPages) process.exitCode = 1;
 }
 
@@ -187,7 +192,9 @@ async function openApp({
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  await once(child, 'exit');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  // An app that a signal ends has no code.
+  if (code !== 0) process.exitCode = code ?? 1;
 }
 
 function sayServing(

@@ -1,10 +1,10 @@
+import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { readerTexts } from '../../renderer/i18n/catalogue.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 import type { AnnouncementBar, AreaConfig, Logo } from '../../renderer/model/site-config.ts';
 import type { Area, NavbarItem, NavbarTarget, SiteModel } from '../../renderer/model/site.ts';
-import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 import { type ContentProblem, formatNames, suggest } from '../base/problems.ts';
 import { sidebarLabelOf } from '../sources/doc.ts';
 import type { SidebarArea } from '../sources/sidebars/build-sidebars.ts';

@@ -1,3 +1,4 @@
+import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import {
   fileOf,
   isSitePath,
@@ -11,7 +12,6 @@ import { memoize } from '../base/memoize.ts';
 import { type ContentProblem, nearest, suggest } from '../base/problems.ts';
 import type { CompiledPage } from './linked-site.ts';
 import type { Landing } from '../../renderer/model/site-config.ts';
-import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
 /** Points links of the navbar and the footer to a public site where this build has no page for them. */
 export function linkPublicSite(

@@ -1,3 +1,4 @@
+import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { toHtml } from 'hast-util-to-html';
 import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
@@ -35,7 +36,6 @@ import {
 } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 import type { Redirect } from '../sources/site-setup.ts';
-import { SITE_CONFIG_FILE } from '../sources/load-config.ts';
 
 /** Compiles and links the site of each locale: everything a build does before it bundles and renders. */
 export async function compileAndLink(

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, messageOf } from '../base/problems.ts';
 import { describeIssues, describePlaces } from './schema-problems.ts';
-import { relativePath } from '../base/paths.ts';
+import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
 
@@ -58,8 +58,6 @@ export function validateConfig<Schema extends z.ZodType>(
 function keysOf(schema: z.ZodType): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
-
-export const SITE_CONFIG_FILE = 'site.config.ts';
 
 /** Reads the content tree's site config, or the project's own if the tree has none; throws every problem at once. */
 export function loadSiteConfig(

@@ -118,6 +118,19 @@ describe('the command line', () => {
     expect(text).toMatch(/^ENOTDIR: .*coders.*; check what is there, and its permissions\n$/);
   });
 
+  it.each([
+    ['an empty one', {}, '', /holds no site; use a folder with site\.config\.ts/],
+    ['one without documents', { 'notes/a.md': '# A\n' }, '', /holds no site/],
+    ['one within a site', { 'site.config.ts': '', 'docs/a.md': '' }, 'docs', /use that folder/],
+    ['one within documents', { 'docs/a.md': '', 'docs/sub/b.md': '' }, 'docs/sub', /holds no site/],
+    ['a file', { 'docs/a.md': '' }, 'docs/a.md', /That is a file/],
+  ] as const)('[DEV-2] takes no folder that holds no site: %s', async (_, files, below, said) => {
+    const folder = await writeFiles({ 'readme.txt': '', ...files });
+    const { code, text } = await run('build', '--content', path.join(folder, below));
+    expect(code).toBe(2);
+    expect(text).toMatch(said);
+  });
+
   it('prefers options to variables, and takes an empty variable for none', async () => {
     const content = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
     vi.stubEnv('DOCS_CONTENT', 'no-such-folder');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, type ContentProblem } from '../../base/problems.ts';
-import { project } from '../../base/paths.ts';
+import { project, SITE_CONFIG_FILE } from '../../base/paths.ts';
 import { findDocusaurusConfig } from '../docusaurus/evaluate-site.ts';
-import { loadSiteConfig, SITE_CONFIG_FILE } from '../load-config.ts';
+import { loadSiteConfig } from '../load-config.ts';
 import type { SiteSetup } from '../site-setup.ts';
 import { versionFolder } from '../read-area.ts';
 import type {

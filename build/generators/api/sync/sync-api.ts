@@ -1,3 +1,4 @@
+import { SITE_CONFIG_FILE } from '../../../base/paths.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { Application, type Context, type JSONOutput, type SomeType } from 'typed
 import type ts from 'typescript';
 import type { ApiPackagePin, ApiReferenceConfig } from '../../../../renderer/model/site-config.ts';
 import { ContentError, messageOf } from '../../../base/problems.ts';
-import { loadSiteConfig, SITE_CONFIG_FILE } from '../../../sources/load-config.ts';
+import { loadSiteConfig } from '../../../sources/load-config.ts';
 import type { ApiModel, ApiPackage } from '../model.ts';
 import { modelFile } from '../../../sources/content/content-tree.ts';
 import { layOutItem } from './lay-out.ts';

@@ -44,7 +44,8 @@ export function createProblemReport(
     const before = known;
     known = new Map(problems.map((problem) => [formatProblem(problem), problem]));
     const added = [...known].filter(([text]) => !before.has(text)).map(([, problem]) => problem);
-    if (added.length > 0) console.warn(formatProblems(added));
+    const [first, ...others] = added;
+    if (first) console.warn(others.length > 0 ? formatProblems(added) : formatProblem(first));
     else if (known.size < before.size)
       console.warn(
         known.size === 0 ? 'no problem is left' : `left: ${countOf(known.size, 'problem')}`,

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { reportFailedPages } from '../../build/cli/site-commands.ts';
+import { reportOutcome } from '../../build/cli/site-commands.ts';
 import { buildWebSite, type BuildResult } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
@@ -109,11 +109,29 @@ describe('a build of pages with mistakes', () => {
     cold = await build();
   });
 
+  it.each([
+    ['for any problem', { strict: true }, [{ file: 'docs/a.md', message: 'a link' }], 1],
+    ['not without any', { strict: true }, [], undefined],
+    ['not for a problem unless it is strict', {}, [{ file: 'a.md', message: 'a link' }], undefined],
+    [
+      'for a failed page, though that is allowed',
+      { strict: true, allowFailedPages: true },
+      [{ file: 'a.md', message: 'fails', failsPage: true }],
+      1,
+    ],
+  ] as const)('[DEV-2] a build fails: %s', (_, flags, problems, code) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    reportOutcome({ pages: 2, problems }, flags);
+    expect(process.exitCode).toBe(code);
+    process.exitCode = undefined;
+    warn.mockRestore();
+  });
+
   it('[SITE-3] are counted in the last line, and let the command exit with 1 unless that is allowed', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    reportFailedPages(cold, { allowFailedPages: true });
+    reportOutcome(cold, { allowFailedPages: true });
     expect(process.exitCode).toBeUndefined();
-    reportFailedPages(cold, {});
+    reportOutcome(cold, {});
     expect(process.exitCode).toBe(1);
     process.exitCode = undefined;
     const said = warn.mock.calls.map(([line]) => String(line));

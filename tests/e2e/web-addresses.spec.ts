@@ -32,9 +32,12 @@ test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, sear
     await expect(search.getByRole('option').first()).toHaveText(new RegExp(`Page ${at}`));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(`Page ${at}`);
-    await page.keyboard.press('Escape');
     await page.goBack();
     await expect(heading(page)).toHaveText('list');
+    // Going back shows the search again from which the page was opened.
+    await expect(search.getByRole('combobox')).toHaveValue(`uncommon${at}`);
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
   }
   // As an address from elsewhere has it.
   await page.goto(reader.address(`/docs/${encodeURIComponent(signs[5])}?from=mail#part`));

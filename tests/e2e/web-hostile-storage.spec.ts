@@ -54,12 +54,12 @@ test('[STATE-4] a shell that throws is replaced by a message, not by an empty wi
   const broken = [{ footer: {} }, { navbar: { items: [null] } }, { locales: null }];
   for (const part of broken) {
     reader.expectConsole(/TypeError|Cannot read properties|React recovered|Minified React error/);
-    await page.route(/\/assets\/site-\w+\.json$/, async (route) => {
+    await page.route(/\/assets\/site-[\w-]+\.json$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ json: { ...((await response.json()) as object), ...part } });
     });
     await page.goto(reader.address('/docs/quickstart/'));
     await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-    await page.unroute(/\/assets\/site-\w+\.json$/);
+    await page.unroute(/\/assets\/site-[\w-]+\.json$/);
   }
 });

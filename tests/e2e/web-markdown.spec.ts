@@ -12,10 +12,11 @@ import { expect, project, test } from './reader.ts';
 
 const webRoot = path.join(project, 'dist/web');
 
-/** The site paths of all pages that were built, without the not-found page. */
+/** The site paths of all pages that were built, without the not-found page and redirects. */
 function sitePaths(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'index.html')
+    .filter((file) => !/<html><head>/.test(readFileSync(path.join(root, file), 'utf8')))
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'));
 }
 

@@ -39,7 +39,7 @@ test("[MACH-3] an assistant's search has the order of the reader's", async () =>
   await withServer(async (client) => {
     for (const query of asked) {
       const answer = await sections(query);
-      const expected = answer!.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+      const expected = answer!.pages.flatMap(({ hits }) => hits.map(({ section }) => section));
       const { results } = await callTool<Found>(client, 'search', { query, limit: 50 });
       const found = results.map(({ address }) => address.replace('eliza-docs:/', ''));
       expect(found.slice(0, expected.length)).toEqual(expected);

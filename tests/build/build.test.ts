@@ -129,7 +129,7 @@ describe('a build after the first', () => {
     const broken = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
     const before = await read('docs/a/index.html');
     await expect(build({ contentRoot: broken })).rejects.toThrow(
-      /site\.config\.ts: "title".*string/,
+      /site\.config\.ts:1: "title".*string/,
     );
     expect(await read('docs/a/index.html')).toBe(before);
   });

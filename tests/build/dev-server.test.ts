@@ -109,7 +109,7 @@ describe('the development server', () => {
       });
     await expect
       .poll(() => warn.mock.calls.flat().join('\n'), patience)
-      .toMatch(/^docs\/intro\.md\n {2}5: link "\.\/gone\.md" matches no file$/m);
+      .toMatch(/^docs\/intro\.md:5: link "\.\/gone\.md" matches no file$/m);
     await edit('docs/intro.md', tree['docs/intro.md']);
     await expect
       .poll(() => readJson('docs/intro/page.json'), patience)

@@ -91,6 +91,14 @@ test.describe('the API reference', () => {
     await expect(card).toHaveText(/^Providers\s*\w.*[^.]\.$/);
     await providers.dispatchEvent('pointerdown');
     await expect(card).toHaveCount(0);
+
+    // A hash that can't be decoded names no section.
+    await providers.evaluate((element) => {
+      element.blur();
+      element.setAttribute('href', `${element.getAttribute('href')}#%zz`);
+    });
+    await providers.focus();
+    await expect(card).toHaveText(/^Providers\s*\w.*[^.]\.$/);
   });
 
   test('[RT-8] lists the members that use an item', async ({ reader, page }) => {

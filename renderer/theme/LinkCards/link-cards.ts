@@ -1,4 +1,4 @@
-import { splitTarget } from '../../model/page-path.ts';
+import { hashId, splitTarget } from '../../model/page-path.ts';
 import type { SiteModel } from '../../model/site.ts';
 import { pageLinkOf } from '../../routing/page-link.ts';
 import type { PageLoader, PageModule } from '../../routing/page-loader.ts';
@@ -42,8 +42,7 @@ export function attachLinkCards({
   const show = async (link: HTMLAnchorElement, { path, hash }: ReturnType<typeof splitTarget>) => {
     const wanted = showing;
     const module = await load(path).catch(() => null);
-    const parts =
-      module?.page.path === path ? describe(module, decodeURIComponent(hash.slice(1))) : [];
+    const parts = module?.page.path === path ? describe(module, hashId(hash)) : [];
     if (showing !== wanted || signal.aborted || parts.length === 0 || !link.isConnected) return;
     hide();
     shown = link;

@@ -8,7 +8,7 @@ type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' |
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
 function isKnownBlock({ name }: ContainerDirective): boolean {
-  return isAdmonitionType(name) || name === 'tabs' || name === 'tab';
+  return isAdmonitionType(name) || /^(?:tabs?|steps)$/.test(name);
 }
 
 /** Tells whether a container's child is the text in brackets after its name. */
@@ -59,7 +59,7 @@ function escapeUnbalancedBrackets(title: string): string {
   return balanced ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
-/** Turns everything that looks like a directive, except for admonitions and tabs, back into text. Warns about unclosed blocks. */
+/** Turns everything that looks like a directive, except for the blocks that we know, back into text. Warns about unclosed blocks. */
 export function remarkPlainDirectives() {
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);

@@ -12,6 +12,7 @@ import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkSteps } from './remark-steps.ts';
 import { remarkPlainDirectives } from './directives.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
@@ -28,6 +29,7 @@ export function remarkPlugins(
     remarkCodeTabs,
     [remarkAdmonitions, translate],
     [remarkTabs, translate],
+    remarkSteps,
     [remarkCodeBlocks, magicComments, translate],
   ];
 }

@@ -5,6 +5,7 @@ import {
   type CommandId,
   keysOf,
   type MenuGroup,
+  menuGroups,
   type MenuKeyId,
 } from '../../renderer/commands/command-table.ts';
 import { appMenuTexts } from '../../renderer/i18n/texts/app.ts';
@@ -37,7 +38,11 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
   const isMac = platform === 'darwin';
   const onMac = (...items: Item[]) => (isMac ? items : []);
   const elsewhere = (...items: Item[]) => (isMac ? [] : items);
-  const group = (name: MenuGroup) => groupItems(name, options);
+  const groups = (menu: keyof typeof menuGroups) =>
+    menuGroups[menu].flatMap((name, index) => [
+      ...(index === 0 ? [] : [separator]),
+      ...groupItems(name, options),
+    ]);
   const labelled = (text: MenuText, item: Item): Item => ({
     ...item,
     label: translate(appMenuTexts[text], { app: appName }),
@@ -50,7 +55,7 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
   });
 
   const appMenu = [
-    ...group('about'),
+    ...groups('about'),
     separator,
     ...roles('services'),
     separator,
@@ -58,29 +63,20 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     separator,
     quit,
   ];
-  const fileMenu = [
-    ...group('file.window'),
-    separator,
-    ...group('file'),
-    separator,
-    ...roles('close'),
-    ...elsewhere(quit),
-  ];
+  const fileMenu = [...groups('file'), separator, ...roles('close'), ...elsewhere(quit)];
   const editMenu = [
     ...roles('undo', 'redo'),
     separator,
     ...roles('cut', 'copy', 'paste', 'selectAll'),
     separator,
-    ...group('edit.find'),
-    separator,
-    ...group('edit.copy'),
+    ...groups('edit'),
   ];
   const viewMenu = [
     ...roles('reload'),
     ...elsewhere(...roles('reload').map((item) => hidden(item, 'F5'))),
     ...(isPackaged ? [] : roles('toggleDevTools')),
     separator,
-    ...group('view.zoom'),
+    ...groups('view'),
     separator,
     ...roles('togglefullscreen'),
   ];
@@ -94,12 +90,12 @@ export function menuTemplate(options: MenuTemplateOptions): Item[] {
     labelled('file', { role: 'fileMenu', submenu: fileMenu }),
     labelled('edit', { submenu: editMenu }),
     labelled('view', { submenu: viewMenu }),
-    labelled('go', { submenu: [...group('go.history'), separator, ...group('go')] }),
-    { label: translate(libraryTexts.bookmarks), submenu: group('bookmarks') },
+    labelled('go', { submenu: groups('go') }),
+    { label: translate(libraryTexts.bookmarks), submenu: groups('bookmarks') },
     labelled('window', { role: 'windowMenu', submenu: windowMenu }),
     labelled('help', {
       role: 'help',
-      submenu: [...group('help'), ...elsewhere(separator, ...group('about'))],
+      submenu: [...groups('help'), ...elsewhere(separator, ...groups('about'))],
     }),
   ];
 }

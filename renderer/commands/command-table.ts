@@ -20,18 +20,18 @@ export interface CommandContext {
   readonly isApp: boolean;
 }
 
-/** A group of commands in the app's menus, in the order of the table. */
-export type MenuGroup =
-  | 'file.window'
-  | 'file'
-  | 'edit.find'
-  | 'edit.copy'
-  | 'view.zoom'
-  | 'go.history'
-  | 'go'
-  | 'bookmarks'
-  | 'help'
-  | 'about';
+/** The groups of commands in each of the app's menus; those of a group are in the order of the table. */
+export const menuGroups = {
+  about: ['about'],
+  file: ['file.window', 'file'],
+  edit: ['edit.find', 'edit.copy'],
+  view: ['view.zoom', 'view.page'],
+  go: ['go.history', 'go'],
+  bookmarks: ['bookmarks'],
+  help: ['help'],
+} as const;
+
+export type MenuGroup = (typeof menuGroups)[keyof typeof menuGroups][number];
 
 interface CommandDefinition {
   readonly id: string;
@@ -181,7 +181,14 @@ const commandTable = [
     when: ({ page }) => page.next !== undefined,
   },
   { id: 'back-to-top', label: shortcutsTexts.top, shortcut: 't' },
-  { id: 'toggle-reading-width', label: shortcutsTexts.width, shortcut: 'w', when: isArticle },
+  {
+    id: 'toggle-reading-width',
+    label: shortcutsTexts.width,
+    shortcut: 'w',
+    menu: 'view.page',
+    when: isArticle,
+  },
+  { id: 'toggle-code-wrap', label: shortcutsTexts.wrap, menu: 'view.page', when: isArticle },
   {
     id: 'toggle-sidebar',
     label: shortcutsTexts.sidebar,

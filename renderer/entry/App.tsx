@@ -22,6 +22,7 @@ import { LoadError, Loading } from '../theme/Loading/Loading.tsx';
 import { Notices } from '../theme/Notice/Notices.tsx';
 import { PageErrorBoundary } from '../theme/PageError/PageError.tsx';
 import { Sidebar } from '../theme/Sidebar/Sidebar.tsx';
+import { useFlagAttributes } from '../theme/useRootFlag.ts';
 
 interface AppProps {
   readonly site: SiteModel;
@@ -78,6 +79,7 @@ function CurrentPage({ loader }: Pick<AppProps, 'loader'>) {
   useScrollAndFocus(location, shown.opened ?? module ?? error);
   useVisiblePrefetch(loader, page.path);
   useDocumentTitle(page);
+  useFlagAttributes();
   return (
     <PageContext value={page}>
       <Layout sidebar={page.sidebar && <Sidebar key={page.sidebar.id} sidebar={page.sidebar} />}>

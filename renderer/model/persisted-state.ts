@@ -12,6 +12,8 @@ export const rootFlags = {
   sidebarHidden: { key: 'sidebar.hidden', attribute: 'data-sidebar-hidden' },
   /** The article column is wide. */
   readingWide: { key: 'reading.wide', attribute: 'data-reading-wide' },
+  /** Long lines of code wrap. */
+  codeWrapped: { key: 'code.wrap', attribute: 'data-code-wrap' },
 } as const satisfies Readonly<Record<string, RootFlag>>;
 
 /** The reader closed the announcement whose id is stored. */

@@ -1,25 +1,35 @@
 import { useLayoutEffect } from 'react';
-import type { RootFlag } from '../model/persisted-state.ts';
+import { announcementDismissed, type RootFlag, rootFlags } from '../model/persisted-state.ts';
+import type { PlatformStorage } from '../platform/platform.ts';
 import { usePlatform, useStored } from '../platform/PlatformContext.ts';
 
-/**
- * Returns a stored on/off setting, and a function that switches it and returns what it is then. Keeps the setting's attribute on `<html>` up to date. The head script sets the attribute before React runs, so
- * styles that must not flash depend on it.
- */
-export function useRootFlag({ key, attribute }: RootFlag): [isOn: boolean, toggle: () => boolean] {
+/** Returns a stored on/off setting, and a function that switches it and returns what it is then. */
+export function useRootFlag(flag: RootFlag): [isOn: boolean, toggle: () => boolean] {
   const { storage } = usePlatform();
-  const [stored, store] = useStored(key);
+  const [stored] = useStored(flag.key);
+  return [stored === 'true', () => toggleFlag(storage, flag)];
+}
 
-  // Reads the storage itself, because `stored` is null while hydrating.
+/** Switches a stored on/off setting, and returns what it is then. */
+export function toggleFlag(storage: PlatformStorage, { key }: RootFlag): boolean {
+  const isOn = storage.get(key) !== 'true';
+  if (isOn) storage.set(key, 'true');
+  else storage.remove(key);
+  return isOn;
+}
+
+/** Keeps the attributes of all flags up to date, which the head script has set before the first paint. */
+export function useFlagAttributes(): void {
+  const { storage } = usePlatform();
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute(attribute, storage.get(key) === 'true');
-  }, [storage, stored, key, attribute]);
-
-  const toggle = () => {
-    // Toggled twice before React renders, it is what it was.
-    const isOn = storage.get(key) !== 'true';
-    store(isOn ? 'true' : null);
-    return isOn;
-  };
-  return [stored === 'true', toggle];
+    const unsubscribe = [...Object.values(rootFlags), announcementDismissed].map(
+      ({ key, attribute }) => {
+        const update = (value: string | null) =>
+          void document.documentElement.toggleAttribute(attribute, value === 'true');
+        update(storage.get(key));
+        return storage.subscribe(key, update);
+      },
+    );
+    return () => unsubscribe.forEach((stop) => stop());
+  }, [storage]);
 }

@@ -136,6 +136,32 @@ test('[DESK-2] the wide column persists and applies to the first frame', async (
   await page.unroute(script);
 });
 
+test(
+  '[STATE-1] long lines wrap in all blocks from one press on, without a flash',
+  web,
+  async ({ reader, page }) => {
+    await reader.goto('/docs/saw/');
+    const code = page.getByRole('region', { name: 'teeth.txt' }).or(page.locator('pre')).first();
+    const rows = () =>
+      code.evaluate((pre) => pre.clientHeight / parseFloat(getComputedStyle(pre).lineHeight));
+    const before = await rows();
+    await code.hover();
+    await page.getByRole('button', { name: 'Wrap long lines' }).click();
+    await expect.poll(rows).toBeGreaterThan(before + 0.9);
+    const wrapped = await rows();
+    // Before React runs.
+    await page.goto(reader.address('/docs/saw/'), { waitUntil: 'commit' });
+    await code.waitFor();
+    expect(await rows()).toBe(wrapped);
+    await page.locator(`[${rootAttributes.hydrated}]`).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('>wrapping');
+    await page.getByRole('option', { name: 'Toggle wrapping of long lines' }).click();
+    await expect.poll(rows).toBe(before);
+    await expect(page.getByText('Long lines scroll')).toBeAttached();
+  },
+);
+
 test('printed pages show only the text, dark on light', web, async ({ reader, page }) => {
   await reader.goto(bench);
   await scrollTo(page, 2500);

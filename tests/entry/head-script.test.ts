@@ -52,8 +52,7 @@ it('[STATE-2] [PAINT-1] sets every attribute that would move the page later', ()
     [
       rootAttributes.theme,
       announcementDismissed.attribute,
-      rootFlags.sidebarHidden.attribute,
-      rootFlags.readingWide.attribute,
+      ...Object.values(rootFlags).map(({ attribute }) => attribute),
     ].sort(),
   );
 });

@@ -56,6 +56,7 @@ describe('warnings', () => {
     ],
     [':::tab[x]\ny\n:::', 1, '":::tab" must be inside "::::tabs"'],
     ['::::tabs\nx\n::::', 1, '"::::tabs" must contain only ":::tab[Label]" blocks'],
+    [':::steps\n- x\n:::', 1, '":::steps" must contain one ordered list, and nothing beside it'],
     [
       'x\n\n```typescrpt\nx\n```',
       3,

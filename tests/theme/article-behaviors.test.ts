@@ -2,7 +2,7 @@
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { fireEvent, screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tabGroupKey } from '../../renderer/model/persisted-state.ts';
+import { rootFlags, tabGroupKey } from '../../renderer/model/persisted-state.ts';
 import type { PlatformStorage } from '../../renderer/platform/platform.ts';
 import { createWebPlatform } from '../../renderer/platform/web-platform.ts';
 import { attachArticleBehaviors } from '../../renderer/theme/Article/article-behaviors.ts';
@@ -121,13 +121,19 @@ describe('code blocks', () => {
     expect(getSelection()?.toString()).toBe('const a = 1;\nb');
   });
 
-  it('wrap long lines on demand', () => {
+  it('[STATE-1] wrap long lines of all blocks on demand, and remember it', () => {
+    const pressed = () =>
+      screen
+        .getAllByRole('button', { name: 'Wrap long lines' })
+        .map((button) => button.getAttribute('aria-pressed'));
+    attach(block + block);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Wrap long lines' })[1]!);
+    expect(pressed()).toEqual(['true', 'true']);
+    detach?.();
     attach(block);
-    const button = screen.getByRole('button', { name: 'Wrap long lines' });
-    fireEvent.click(button);
-    expect(button.getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(button);
-    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(pressed()).toEqual(['true']);
+    storage.remove(rootFlags.codeWrapped.key);
+    expect(pressed()).toEqual(['false']);
   });
 
   it('have their buttons once when attached again, and none when detached', () => {
@@ -135,12 +141,8 @@ describe('code blocks', () => {
     detach?.();
     attachTo(article);
     expect(screen.getAllByRole('button')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Wrap long lines' }));
-    expect(screen.getByRole('button', { name: 'Wrap long lines', pressed: true })).toBeTruthy();
     detach?.();
-    expect(article.innerHTML).toBe(
-      block.replace('class="CodeBlock"', 'class="CodeBlock" data-wrap=""'),
-    );
+    expect(article.innerHTML).toBe(block);
   });
 });
 

@@ -107,7 +107,9 @@ export const shortcutsTexts = defineTexts('shortcuts', {
   isDark: 'Dark mode',
   isLight: 'Light mode',
   isNarrow: 'Narrow column',
+  isUnwrapped: 'Long lines scroll',
   isWide: 'Wide column',
+  isWrapped: 'Long lines wrap',
   next: 'Next page',
   previous: 'Previous page',
   sidebar: 'Toggle sidebar',
@@ -117,6 +119,7 @@ export const shortcutsTexts = defineTexts('shortcuts', {
   systemColorMode: 'Follow the system’s color mode',
   top: 'Back to top',
   width: 'Toggle wide column',
+  wrap: 'Toggle wrapping of long lines',
 });
 
 export const updateTexts = defineTexts('update', {

@@ -8,7 +8,6 @@ import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { useRootFlag } from '../useRootFlag.ts';
 import './AnnouncementBar.css';
 
 export function AnnouncementBar() {
@@ -44,13 +43,12 @@ function Bar({ bar }: { bar: AnnouncementBarModel }) {
 function useDismissal(id: string): () => void {
   const { storage } = usePlatform();
 
-  // Comes before the flag's own effect: a bar with a new id is shown again.
+  // Comes before the effect that sets the attribute: a bar with a new id is shown again.
   useLayoutEffect(() => {
     if (storage.get(storageKeys.announcementId) === id) return;
     storage.remove(announcementDismissed.key);
     storage.set(storageKeys.announcementId, id);
   }, [storage, id]);
-  useRootFlag(announcementDismissed);
 
   return () => storage.set(announcementDismissed.key, 'true');
 }

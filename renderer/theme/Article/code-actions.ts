@@ -1,5 +1,7 @@
 import { codeTexts, commonTexts } from '../../i18n/texts/shell.ts';
+import { rootFlags } from '../../model/persisted-state.ts';
 import { whenIdle } from '../../routing/when-idle.ts';
+import { toggleFlag } from '../useRootFlag.ts';
 import type { ArticleBehavior } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
 
@@ -13,7 +15,9 @@ const FEEDBACK_MS = 2000;
 
 const BLOCKS_AT_ONCE = 4;
 
-export const attachCodeActions: ArticleBehavior = (blocks, { article, translate, signal }) => {
+export const attachCodeActions: ArticleBehavior = (blocks, context) => {
+  const { article, storage, translate, signal } = context;
+  const { key } = rootFlags.codeWrapped;
   const status = document.createElement('div');
   status.className = 'VisuallyHidden';
   status.setAttribute('aria-live', 'polite');
@@ -26,10 +30,11 @@ export const attachCodeActions: ArticleBehavior = (blocks, { article, translate,
       label: translate(codeTexts.wrap),
       icons: [icons.wrap],
     });
-    wrap.setAttribute('aria-pressed', 'false');
-    wrap.onclick = () => {
-      wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrap')));
-    };
+    const showState = (stored: string | null) =>
+      wrap.setAttribute('aria-pressed', String(stored === 'true'));
+    showState(storage.get(key));
+    signal.addEventListener('abort', storage.subscribe(key, showState));
+    wrap.onclick = () => toggleFlag(storage, rootFlags.codeWrapped);
     const copy = createIconButton({
       className: 'CodeBlock-action CodeBlock-action--copy',
       label: translate(

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
+import type { Text } from '../../i18n/define-texts.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import {
   bookmarkTexts,
@@ -19,6 +20,7 @@ import { encodePath, markdownFile, NOT_FOUND_PATH, toAddress } from '../../model
 import {
   MAX_VALUE_LENGTH,
   rootAttributes,
+  type RootFlag,
   rootFlags,
   storageKeys,
 } from '../../model/persisted-state.ts';
@@ -37,7 +39,7 @@ import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { useRootFlag } from '../useRootFlag.ts';
+import { toggleFlag } from '../useRootFlag.ts';
 import { type QueuedRequest, type RequestQueue, runCommand, takeRequests } from './command-bus.ts';
 import { useCommandContext } from './useCommands.ts';
 
@@ -241,18 +243,18 @@ function useMoving() {
 function useSwitching() {
   const translate = useTranslate();
   const { app, storage } = usePlatform();
-  const [, toggleWide] = useRootFlag(rootFlags.readingWide);
-  const [, toggleSidebar] = useRootFlag(rootFlags.sidebarHidden);
+  const toggle = (flag: RootFlag, on: Text, off: Text) =>
+    announce(translate(toggleFlag(storage, flag) ? on : off));
   return {
     'zoom-in': () => app?.run('zoom-in'),
     'zoom-out': () => app?.run('zoom-out'),
     'zoom-reset': () => app?.run('zoom-reset'),
     'toggle-reading-width': () =>
-      announce(translate(toggleWide() ? shortcutsTexts.isWide : shortcutsTexts.isNarrow)),
-    'toggle-sidebar': () => {
-      const isHidden = toggleSidebar();
-      announce(translate(isHidden ? shortcutsTexts.sidebarHidden : shortcutsTexts.sidebarShown));
-    },
+      toggle(rootFlags.readingWide, shortcutsTexts.isWide, shortcutsTexts.isNarrow),
+    'toggle-code-wrap': () =>
+      toggle(rootFlags.codeWrapped, shortcutsTexts.isWrapped, shortcutsTexts.isUnwrapped),
+    'toggle-sidebar': () =>
+      toggle(rootFlags.sidebarHidden, shortcutsTexts.sidebarHidden, shortcutsTexts.sidebarShown),
     'toggle-color-mode': () => {
       const wasDark = document.documentElement.getAttribute(rootAttributes.theme) === 'dark';
       storage.set(storageKeys.theme, wasDark ? 'light' : 'dark');

@@ -3,16 +3,23 @@ import { ExpectedError } from './problems.ts';
 
 const ATTEMPTS = 100;
 
-/** Listens on 127.0.0.1, on the wanted port or the next free one (any free one for 0), and returns the port. */
-export async function listen(server: Server, wanted: number): Promise<number> {
+/** Where a server listens unless it is told otherwise: for this machine alone. */
+export const LOCAL_HOST = '127.0.0.1';
+
+/** Listens on an address, on the wanted port or the next free one (any free one for 0), and returns the port. */
+export async function listen(
+  server: Server,
+  wanted: number,
+  host: string = LOCAL_HOST,
+): Promise<number> {
   const last = Math.min(wanted + ATTEMPTS - 1, 65_535);
   for (let port = wanted; port <= last; port++) {
     const bound = await new Promise<number | null>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE') resolve(null);
-        else reject(explain(error, port));
+        else reject(explain(error, port, host));
       });
-      server.listen(port, '127.0.0.1', () => {
+      server.listen(port, host, () => {
         const address = server.address();
         resolve(typeof address === 'object' && address ? address.port : port);
       });
@@ -26,8 +33,21 @@ export async function listen(server: Server, wanted: number): Promise<number> {
   );
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
-  return error.code === 'EACCES'
-    ? new ExpectedError(`port ${port} needs more rights; use one above 1023`)
-    : error;
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EACCES':
+      return new ExpectedError(`port ${port} needs more rights; use one above 1023`);
+    case 'EADDRNOTAVAIL':
+      return new ExpectedError(
+        `this machine has no address ${host}; 0.0.0.0 stands for all it has`,
+      );
+    default:
+      return error;
+  }
+}
+
+/** Returns the address of a server; one that listens on all networks is shown by that of this machine. */
+export function serverAddress(host: string, port: number): string {
+  const name = /^(?:0\.0\.0\.0|::)$/.test(host) ? LOCAL_HOST : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

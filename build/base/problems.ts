@@ -117,6 +117,6 @@ function kindOf({ message, failsPage }: ContentProblem): string {
 }
 
 /** Writes a count with its noun, in the plural unless it is one. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,8 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { ContentError, ExpectedError, formatProblems, messageOf } from '../base/problems.ts';
+import { LOCAL_HOST } from '../base/listen.ts';
 import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { normalizeBasePath, parseAddress } from '../../renderer/model/page-path.ts';
 
@@ -30,6 +32,11 @@ export async function runCommandLine(program: Command, args: readonly string[]):
   };
   process.once('exit', onExit);
   try {
+    // Else a variable with a mistake would keep the help from whoever wants to correct it.
+    if (args.some((arg) => /^(?:-h|--help)$/.test(arg))) {
+      (program.commands.find((command) => command.name() === args[0]) ?? program).outputHelp();
+      return;
+    }
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = 1;
@@ -74,6 +81,18 @@ export function portOption(port: number): Option {
     .argParser(parsePort);
 }
 
+export function hostOption(): Option {
+  return new Option('--host <address>', 'address to listen on; 0.0.0.0 for all networks')
+    .default(LOCAL_HOST)
+    .argParser(parseHost);
+}
+
+export function outputOption(): Option {
+  return new Option('--output <folder>', 'folder for the site in place of dist/web').argParser(
+    parseOutput,
+  );
+}
+
 export function updateFeedOption(): Option {
   return new Option(
     '--update-feed <address>',
@@ -89,7 +108,7 @@ export function sitePackOption(): Option {
     'pack of the same content, so that readers of the packed app can update it',
   )
     .env('DOCS_PACK')
-    .argParser(unlessEmpty((file) => path.resolve(file)));
+    .argParser(unlessEmpty(parseFile));
 }
 
 /** Parses the path of a folder that exists, and returns it as an absolute one. */
@@ -99,6 +118,27 @@ export function parseFolder(value: string): string {
   if (!found) throw new InvalidArgumentError('There is no such folder; check the spelling.');
   if (!found.isDirectory()) throw new InvalidArgumentError('That is a file; use its folder.');
   return folder;
+}
+
+/** Parses the path of a file that exists, and returns it as an absolute one. */
+function parseFile(value: string): string {
+  const file = path.resolve(value);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+  throw new InvalidArgumentError('There is no such file; check the spelling.');
+}
+
+/** A file of every built site. */
+const BUILT_FILE = 'shell.json';
+
+/** Parses the path of a folder for a site; a build removes what it hasn't written there. */
+function parseOutput(value: string): string {
+  const folder = path.resolve(value);
+  if (!existsSync(folder)) return folder;
+  const names = readdirSync(parseFolder(folder));
+  if (names.length === 0 || names.includes(BUILT_FILE)) return folder;
+  throw new InvalidArgumentError(
+    'It holds other files, which a build would remove; use a new one.',
+  );
 }
 
 /** What a content tree has at least one of. */
@@ -130,6 +170,11 @@ function parseBasePath(value: string): string {
   } catch {
     throw new InvalidArgumentError('Use a path with a slash at both ends, such as /docs/.');
   }
+}
+
+function parseHost(value: string): string {
+  if (isIP(value) !== 0 || value === 'localhost') return value;
+  throw new InvalidArgumentError('Use an address of this machine such as 0.0.0.0, or localhost.');
 }
 
 function parsePort(value: string): number {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { contentOption, createCommand, parseFolder } from './command.ts';
 import { project } from '../base/paths.ts';
+import { countOf } from '../base/problems.ts';
 
 const projectContent = path.join(project, 'content');
 
@@ -22,7 +23,7 @@ export function apiCommand(): Command {
     .action(async ({ content = projectContent }: ContentFlags) => {
       const { syncApi } = await import('../generators/api/sync/sync-api.ts');
       for (const { file, package: origin, items, left } of await syncApi(content)) {
-        console.log(`${file}: ${items} items of ${origin.name} ${origin.version}`);
+        console.log(`${file}: ${countOf(items, 'item')} of ${origin.name} ${origin.version}`);
         if (left.length > 0) console.warn(`${file}: left out ${left.join(', ')}`);
       }
     });
@@ -51,11 +52,11 @@ async function importArchive(files: readonly string[], flags: ImportFlags): Prom
     areaFolder: path.join(content, 'community'),
   });
   console.log(
-    `${messages} messages; drafts of ${written.length} days in ${path.relative(process.cwd(), folder)}`,
+    `${countOf(messages, 'message')}; drafts of ${countOf(written.length, 'day')} in ${path.relative(process.cwd(), folder)}`,
   );
   if (kept.length > 0) {
     console.log(
-      `kept ${kept.length} days that already exist; --force overwrites their drafts, so name all parts of an export`,
+      `kept ${countOf(kept.length, 'day')} already written; --force overwrites their drafts, so name all parts of an export`,
     );
   }
 }

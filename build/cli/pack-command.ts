@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ExpectedError, formatProblems } from '../base/problems.ts';
+import { countOf, ExpectedError, formatProblems } from '../base/problems.ts';
 import { baseOption, contentOption, createCommand, siteOption } from './command.ts';
 import { project } from '../base/paths.ts';
 
@@ -78,7 +78,7 @@ async function pack(flags: PackFlags): Promise<void> {
   });
   const { manifest, file, hosted, updateSize, leftOut, problems } = result;
   if (!quiet) {
-    console.log(`${manifest.pages} pages in ${megabytes(manifest.size)}, in ${file}`);
+    console.log(`${countOf(manifest.pages, 'page')} in ${megabytes(manifest.size)}, in ${file}`);
     console.log(`for a web host, in ${hosted}`);
   }
   if (!quiet && updateSize !== null) console.log(`an update fetches ${megabytes(updateSize)}`);

@@ -1,21 +1,22 @@
 import { createServer } from 'node:http';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
-import { listen } from '../base/listen.ts';
+import { listen, LOCAL_HOST, serverAddress } from '../base/listen.ts';
 import { openFile, serveHttp } from '../base/serve-http.ts';
 
 /** Matches paths of the bundle's files, which are named by their content. */
 const bundleFile = /(?:^|\/)assets\/[^/]+-(?=[\w-]*[A-Z\d_])[\w-]{8}\.(?:css|js|woff2)$/;
 
 /**
- * Serves a built site below its base path on 127.0.0.1. Uses the next free port when `port` is in use, and any free one
- * for port 0.
+ * Serves a built site below its base path, to this machine unless `host` is given. Uses the next free port when `port` is
+ * in use, and any free one for port 0.
  */
 export async function startServer(options: {
   readonly root: string;
   readonly basePath: string;
   readonly port: number;
+  readonly host?: string | undefined;
 }) {
-  const { basePath } = options;
+  const { basePath, host = LOCAL_HOST } = options;
   const folder = openSiteFolder(options.root);
   const site = {
     basePath,
@@ -26,9 +27,9 @@ export async function startServer(options: {
   const server = createServer((request, response) => {
     void serveHttp(request, response, site);
   });
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, host);
   return {
-    url: `http://127.0.0.1:${port}${basePath}`,
+    url: `${serverAddress(host, port)}${basePath}`,
     port,
     close: () =>
       new Promise<void>((resolve, reject) => {

@@ -9,6 +9,8 @@ import {
   baseOption,
   contentOption,
   createCommand,
+  hostOption,
+  outputOption,
   type parseUpdateFeed,
   portOption,
   siteOption,
@@ -26,7 +28,13 @@ interface SiteFlags {
   readonly base?: string;
 }
 
+interface ServerFlags {
+  readonly port: number;
+  readonly host: string;
+}
+
 interface BuildFlags extends SiteFlags {
+  readonly output?: string;
   readonly quiet?: true;
   readonly clean?: true;
   readonly allowFailedPages?: true;
@@ -40,12 +48,15 @@ export function siteCommands(): readonly Command[] {
 
 function startCommand(): Command {
   return createBuildCommand('start', 'builds the site and serves it')
+    .addOption(outputOption())
     .addOption(portOption(START_PORT))
-    .action(async (flags: BuildFlags & { readonly port: number }) => {
+    .addOption(hostOption())
+    .action(async (flags: BuildFlags & ServerFlags) => {
       const { output: root, basePath } = await buildSite(flags);
       const { startServer } = await import('./serve.ts');
-      const { url, port } = await startServer({ root, basePath, port: flags.port });
-      sayServing('the site', { url, port, wanted: flags.port });
+      const { port: wanted, host } = flags;
+      const { url, port } = await startServer({ root, basePath, port: wanted, host });
+      sayServing('the site', { url, port, wanted });
     });
 }
 
@@ -55,14 +66,17 @@ function devCommand(): Command {
     .addOption(siteOption())
     .addOption(baseOption())
     .addOption(portOption(DEV_PORT))
+    .addOption(hostOption())
     .option('--desktop', 'open it in the desktop app')
-    .action(async (flags: SiteFlags & { readonly port: number; readonly desktop?: true }) => {
+    .action(async (flags: SiteFlags & ServerFlags & { readonly desktop?: true }) => {
       const { content: contentRoot, site: siteFolder, base: basePath } = flags;
-      const { port: wanted, desktop } = flags;
+      const { port: wanted, host, desktop } = flags;
       // A page that throws is reported with the line of its source.
       process.setSourceMapsEnabled(true);
       const { startDevServer } = await import('../dev/dev-server.ts');
-      const server = await startDevServer({ contentRoot, siteFolder, basePath, port: wanted });
+      const server = await startDevServer({
+        ...{ contentRoot, siteFolder, basePath, port: wanted, host },
+      });
       sayServing('the site for development', { ...server, wanted });
       if (!desktop) return;
       await buildApp();
@@ -72,7 +86,9 @@ function devCommand(): Command {
 }
 
 function buildCommand(): Command {
-  return createBuildCommand('build', 'builds dist/web and dist/electron').action(buildAll);
+  return createBuildCommand('build', 'builds dist/web and dist/electron')
+    .addOption(outputOption())
+    .action(buildAll);
 }
 
 function desktopCommand(): Command {
@@ -137,14 +153,14 @@ async function buildAll(flags: BuildFlags): Promise<void> {
 }
 
 async function buildSite(flags: BuildFlags): Promise<BuildResult> {
-  const { content, site, base, quiet, clean } = flags;
+  const { content, site, base, output: wanted, quiet, clean } = flags;
   const [{ buildWebSite }, { clearCache }] = await Promise.all([
     import('../pipeline/build.ts'),
     import('../base/result-store.ts'),
   ]);
   if (clean) await clearCache();
   const result = await buildWebSite({
-    ...{ contentRoot: content, siteFolder: site, basePath: base },
+    ...{ contentRoot: content, siteFolder: site, basePath: base, output: wanted },
     report: quiet ? undefined : console.error,
   });
   const { pages, duration, output, problems } = result;

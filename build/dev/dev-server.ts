@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server } f
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { fileInMemory } from '../../renderer/model/answer.ts';
-import { listen } from '../base/listen.ts';
+import { listen, LOCAL_HOST, serverAddress } from '../base/listen.ts';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { isBelow, project } from '../base/paths.ts';
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
@@ -18,10 +18,13 @@ import { followEdits, watchContent } from './follow-edits.ts';
 /** Serves the site while its code and content are edited; every change shows at once. */
 export async function startDevServer({
   port = 5173,
+  host = LOCAL_HOST,
   ...options
 }: Omit<SiteOptions, 'drafts'> & {
   /** The next free one if it is in use; 0 for any free one. */
   readonly port?: number;
+  /** Address to listen on. */
+  readonly host?: string | undefined;
 }): Promise<{
   readonly url: string;
   readonly port: number;
@@ -70,10 +73,10 @@ export async function startDevServer({
   http.on('request', (request, response) => {
     void serveHttp(request, response, site);
   });
-  const used = await listen(http, port);
+  const used = await listen(http, port, host);
   listProblems();
   return {
-    url: `http://127.0.0.1:${used}${siteBasePath}`,
+    url: `${serverAddress(host, used)}${siteBasePath}`,
     port: used,
     close: async () => {
       stopFollowing();

@@ -38,7 +38,7 @@ export async function startServer(server: ServerCommand): Promise<DocsClient> {
 /** The command of `npm run mcp` for a built site; by default the one in `dist/web`. */
 export function serverCommand(site?: string): ServerCommand {
   const program = ['build/cli/run.js', 'build/cli/main.ts'].map((file) => path.join(project, file));
-  const args = [...program, 'mcp', ...(site === undefined ? [] : ['--site', site])];
+  const args = [...program, 'mcp', ...(site === undefined ? [] : [site])];
   return { command: process.execPath, args };
 }
 

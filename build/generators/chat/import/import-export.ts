@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countOf } from '../../../base/problems.ts';
 import { CHAT_FOLDER } from '../chat-archive.ts';
 import { monthOf } from '../language.ts';
 import { ImportError, readExport, type Transcript, Transcriber } from './transcript.ts';
@@ -95,7 +96,7 @@ const INDENT = '    ';
 /** Writes the empty entry of a day. The transcript is last, so that it is easily removed. */
 function writeDraft(date: string, { lines, people }: Transcript, timeZone: string): string {
   return [
-    `# ${lines.length} messages of ${people} people, times in ${timeZone}.`,
+    `# ${countOf(lines.length, 'message')} of ${countOf(people, 'person', 'people')}, times in ${timeZone}.`,
     '# Fill in the topics, the summary and the other lists, and remove those that stay empty.',
     `# Then remove the transcript and append the entry to ../${monthOf(date)}.yaml.`,
     '# Names within sentences are still in the transcript: leave them out.',

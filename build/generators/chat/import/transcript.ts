@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { extname } from 'node:path';
 import { describeIssues } from '../../../sources/schema-problems.ts';
-import { ExpectedError, messageOf } from '../../../base/problems.ts';
+import { countOf, ExpectedError, messageOf } from '../../../base/problems.ts';
 
 /** A mistake in the options or in the export, because of which nothing is written. */
 export class ImportError extends ExpectedError {
@@ -51,7 +51,7 @@ export async function readExport(file: string): Promise<readonly ExportedMessage
   }
   const { messages, messageCount } = data;
   if (messages.length !== messageCount) {
-    const fact = `has ${messages.length} messages, but its "messageCount" is ${messageCount}`;
+    const fact = `has ${countOf(messages.length, 'message')}, but its "messageCount" is ${messageCount}`;
     throw new ImportError(`${file} ${fact}; export the channel again`);
   }
   return messages;

@@ -34,6 +34,7 @@ import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from '.
 import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
 import { createPageKeys, type PageKeys } from './page-keys.ts';
 import type { Bundle } from '../vite/bundle.ts';
+import { renderNotices } from '../vite/third-party-notices.ts';
 import type { RenderPage } from './prerender.ts';
 import { renderSitemap } from './sitemap.ts';
 
@@ -269,7 +270,10 @@ function localeFiles(
     ...textsForModels(built, options, keys),
     textFile(
       LICENSES_FILE,
-      async () => [await readFile(ownLicence, 'utf8'), await readNotices()].join('\n'),
+      async () => {
+        const notices = [await readNotices(), renderNotices(built.source.textPackages ?? [])];
+        return [await readFile(ownLicence, 'utf8'), notices.join('')].join('\n');
+      },
       'bundle',
     ),
   ];

@@ -55,6 +55,8 @@ export interface SiteSetup extends EditOptions {
   readonly formulaStyles?: string | undefined;
   /** Comments in code that mark lines. */
   readonly magicComments?: MagicComments;
+  /** Names of packages with texts that pages show. */
+  readonly textPackages?: readonly string[];
   readonly redirects?:
     | {
         /** Options that the result depends on, without functions. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { project } from '../base/paths.ts';
 
 /** Name of the file beside a bundle with the licences of the packages in it. */
 export const noticesFile = 'licenses.txt';
@@ -44,6 +45,11 @@ export function thirdPartyNotices(served: readonly string[] = []): Plugin {
 /** Returns the licences of the packages that a package depends on, directly or not; of all that a bundle may hold. */
 export function renderDependencyNotices(folder: string): string {
   return render(withDependencies(folder).filter((dependency) => dependency !== folder));
+}
+
+/** Returns the licences of installed packages, by their names. */
+export function renderNotices(names: readonly string[]): string {
+  return render(names.map((name) => installedFolder(name, project)));
 }
 
 /** Returns the folder of the package that a file belongs to; null for the project's own files and virtual modules. */

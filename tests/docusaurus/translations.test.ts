@@ -119,7 +119,8 @@ it('[SITE-1] shows the texts of a locale that its JSON files translate', async (
   expect(sidebars.find(({ name }) => name === 'posts')?.items).toMatchObject([{ label: 'الأحدث' }]);
   expect(site.componentTexts).toEqual({ 'home.lead': 'مقدمة' });
   // The text with a value that there isn't stays as it is.
-  expect(source.interfaceTexts).toEqual({
+  expect(source.interfaceTexts).not.toHaveProperty(['notFound.title']);
+  expect(source.interfaceTexts).toMatchObject({
     'pagination.next': 'التالي',
     'page.tags': 'الوسوم:',
     'blog.docTaggedOnce': 'مستند واحد موسومة "{tag}"',
@@ -149,4 +150,34 @@ it('[SITE-1] marks pages that are not translated, and those whose original has c
   expect(messages).toEqual([
     expect.stringMatching(/^i18n\/ar\/code\.json: is not valid JSON, so its texts stay/),
   ]);
+});
+
+it.each<readonly [locale: string, note: string, ...texts: readonly (string | undefined)[]]>([
+  [
+    ...(['zh-CN', '备注', '本页总览', '最后更新'] as const),
+    ...['{count} 篇博文 含有标签「{tag}」', '切换浅色/暗黑模式（当前为浅色模式）'],
+  ],
+  ['he', 'Note', 'בעמוד זה', 'עודכן', '{count} רשומות עם התגית "{tag}"', undefined],
+  [
+    ...(['pt', 'Observação', 'Nesta página', 'Última atualização'] as const),
+    '{count} publicações com a etiqueta "{tag}"',
+    'Mudar entre modo claro e escuro (modo claro está ativo)',
+  ],
+  [
+    ...(['fr-CA', 'Remarque', 'Sur cette page', 'Dernière mise à jour'] as const),
+    '{count} articles tagués avec « {tag} »',
+    'Basculer entre le mode sombre et clair (actuellement mode clair)',
+  ],
+  ['en-GB', 'Note', undefined, undefined, undefined, undefined],
+])('[SITE-1] has the texts of %s whatever is installed', async (locale, note, ...texts) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
+      i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
+      presets: [['classic', { docs: false }]] };`,
+    'blog/2024-01-02-post.md': '# Post\n\n:::note\n\nText.\n\n:::\n',
+  });
+  const { source, htmlAt } = await deriveSite(folder, { isDocusaurus: true, locale });
+  const shown = ['toc.title', 'page.lastUpdate', 'blog.tagged', 'colorMode.dark'];
+  expect(shown.map((id) => source.interfaceTexts[id])).toEqual(texts);
+  expect(htmlAt('/blog/2024/01/02/post/')).toContain(`</svg>${note}</p>`);
 });

@@ -99,7 +99,7 @@ async function readWithEvaluator(site: {
       basePath: baseUrl,
       configFile: file,
       ...{ isMarkdownMdx: isMarkdownMdx(config), hasBareAddresses, redirects, transforms },
-      ...readLanguages({ siteFolder, config, resolved, areas }),
+      ...(await readLanguages({ siteFolder, config, resolved, areas })),
       needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
       ...readEditOptions(plugins.pages ?? {}),
       showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
@@ -109,6 +109,7 @@ async function readWithEvaluator(site: {
         formulaStyles: findFormulaStyles(siteFolder),
       }),
       describe: firstLineOf,
+      textPackages: ['@docusaurus/theme-translations'],
       publicAddress: new URL(baseUrl, resolved.url).href,
       titleDelimiter: asString(config['titleDelimiter']) ?? '|',
       components: readComponents(reading),
@@ -174,12 +175,12 @@ async function readAreas(
 }
 
 /** Returns the options of areas, and what the locales have of their own. */
-function readLanguages(site: {
+async function readLanguages(site: {
   readonly siteFolder: string;
   readonly config: Values;
   readonly resolved: ResolvedSiteConfig;
   readonly areas: readonly OwnArea[];
-}): Pick<SiteSetup, 'areaOptions' | 'translationOf' | 'translations'> {
+}): Promise<Pick<SiteSetup, 'areaOptions' | 'translationOf' | 'translations'>> {
   const { siteFolder, config, resolved, areas } = site;
   const folderOf = localeFolder(config);
   const areaOptions = Object.fromEntries(
@@ -194,7 +195,7 @@ function readLanguages(site: {
   for (const { path: locale } of resolved.locales) {
     const place = { siteFolder, folder: folderOf(locale), locale };
     const shared = { config: resolved, areaOptions, translationOf };
-    translations[locale] = readTranslations({ ...place, ...shared });
+    translations[locale] = await readTranslations({ ...place, ...shared });
   }
   return { areaOptions, translationOf, translations };
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readDefaultCodeTranslationMessages } from '@docusaurus/theme-translations';
 import { builtInTexts } from '../../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../../renderer/i18n/translate.ts';
+import { admonitions } from '../../../renderer/model/admonitions.ts';
 import type { ResolvedSiteConfig, SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { NavbarItemConfig } from '../../../renderer/model/navbar-config.ts';
 import type { LocaleSetup, SiteSetup } from '../site-setup.ts';
@@ -9,51 +11,67 @@ import type { ContentProblem } from '../../base/problems.ts';
 import { asObject, asString, asStrings, type Values } from './values.ts';
 
 /** Ids of our texts by those of the same texts in Docusaurus's theme. */
-const ours: Readonly<Record<string, string>> = {
-  'theme.AnnouncementBar.closeButtonAriaLabel': 'announcement.close',
-  'theme.BackToTopButton.buttonAriaLabel': 'page.backToTop',
-  'theme.CodeBlock.copied': 'common.copied',
-  'theme.CodeBlock.copyButtonAriaLabel': 'code.copy',
-  'theme.CodeBlock.wordWrapToggle': 'code.wrap',
-  'theme.ErrorPageContent.title': 'pageError.heading',
-  'theme.ErrorPageContent.tryAgain': 'pageError.reset',
-  'theme.NavBar.navAriaLabel': 'navbar.label',
-  'theme.NotFound.title': 'notFound.title',
-  'theme.SearchBar.label': 'searchBox.label',
-  'theme.TOCCollapsible.toggleButtonLabel': 'toc.title',
-  'theme.blog.archive.title': 'blog.archive',
-  'theme.blog.authorsList.pageTitle': 'blog.authors',
-  'theme.blog.paginator.newerEntries': 'blog.newerEntries',
-  'theme.blog.paginator.olderEntries': 'blog.olderEntries',
-  'theme.blog.post.readMore': 'blog.readMore',
-  'theme.common.editThisPage': 'page.editPage',
-  'theme.common.headingLinkTitle': 'content.headingLink',
-  'theme.common.skipToMainContent': 'navbar.skipLink',
-  'theme.docs.breadcrumbs.home': 'breadcrumbs.home',
-  'theme.docs.breadcrumbs.navAriaLabel': 'breadcrumbs.label',
-  'theme.docs.paginator.navAriaLabel': 'pagination.label',
-  'theme.docs.paginator.next': 'pagination.next',
-  'theme.docs.paginator.previous': 'pagination.previous',
-  'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'menu.close',
-  'theme.docs.sidebar.collapseButtonTitle': 'sidebar.hide',
-  'theme.docs.sidebar.expandButtonTitle': 'sidebar.show',
-  'theme.docs.sidebar.navAriaLabel': 'sidebar.label',
-  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'menu.open',
-  'theme.docs.versionBadge.label': 'pageNotice.version',
-  'theme.docs.versions.latestVersionLinkLabel': 'pageNotice.latestLink',
-  'theme.docs.versions.latestVersionSuggestionLabel': 'pageNotice.latest',
-  'theme.docs.versions.unmaintainedVersionLabel': 'pageNotice.unmaintained',
-  'theme.docs.versions.unreleasedVersionLabel': 'pageNotice.unreleased',
-  'theme.navbar.mobileLanguageDropdown.label': 'navbar.language',
-  'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'menu.back',
-  'theme.tags.tagsListLabel': 'page.tags',
-  'theme.tags.tagsPageLink': 'blog.allTags',
-  'theme.tags.tagsPageTitle': 'blog.tags',
+const ours: Readonly<Record<string, readonly string[]>> = {
+  'theme.AnnouncementBar.closeButtonAriaLabel': ['announcement.close'],
+  'theme.BackToTopButton.buttonAriaLabel': ['page.backToTop', 'shortcuts.top'],
+  'theme.CodeBlock.copied': ['common.copied'],
+  'theme.CodeBlock.copy': ['pageActions.copy'],
+  'theme.CodeBlock.copyButtonAriaLabel': ['code.copy', 'code.copyUsable'],
+  'theme.CodeBlock.wordWrapToggle': ['code.wrap'],
+  'theme.ErrorPageContent.title': ['pageError.heading'],
+  'theme.ErrorPageContent.tryAgain': ['pageError.reset', 'common.retry'],
+  'theme.IconExternalLink.ariaLabel': ['common.newTab'],
+  'theme.NavBar.navAriaLabel': ['navbar.label'],
+  'theme.NotFound.p1': ['notFound.lead'],
+  'theme.NotFound.title': ['notFound.title'],
+  'theme.PwaReloadPopup.closeButtonAriaLabel': [
+    ...['about', 'failure', 'find', 'imageZoom', 'library', 'offline', 'search', 'shortcuts'],
+  ].map((dialog) => `${dialog}.close`),
+  'theme.PwaReloadPopup.info': ['contentNews.ready'],
+  'theme.PwaReloadPopup.refreshButtonText': ['contentNews.show'],
+  'theme.SearchBar.label': ['searchBox.label'],
+  'theme.SearchModal.errorScreen.titleText': ['search.failure'],
+  'theme.SearchModal.placeholder': ['search.placeholder'],
+  'theme.SearchModal.searchBox.cancelButtonText': ['offline.cancel'],
+  'theme.SearchModal.startScreen.recentSearchesTitle': ['search.recent'],
+  'theme.SearchPage.inputPlaceholder': ['search.lead'],
+  'theme.SearchPage.noResultsText': ['search.count0'],
+  'theme.TOCCollapsible.toggleButtonLabel': ['toc.title', 'toc.label'],
+  'theme.blog.archive.title': ['blog.archive'],
+  'theme.blog.authorsList.pageTitle': ['blog.authors'],
+  'theme.blog.paginator.newerEntries': ['blog.newerEntries'],
+  'theme.blog.paginator.olderEntries': ['blog.olderEntries'],
+  'theme.blog.post.readMore': ['blog.readMore'],
+  'theme.colorToggle.ariaLabel.mode.dark': ['shortcuts.isDark'],
+  'theme.colorToggle.ariaLabel.mode.light': ['shortcuts.isLight'],
+  'theme.common.editThisPage': ['page.editPage'],
+  'theme.common.headingLinkTitle': ['content.headingLink'],
+  'theme.common.skipToMainContent': ['navbar.skipLink'],
+  'theme.docs.breadcrumbs.home': ['breadcrumbs.home', 'command.home'],
+  'theme.docs.breadcrumbs.navAriaLabel': ['breadcrumbs.label'],
+  'theme.docs.paginator.navAriaLabel': ['pagination.label'],
+  'theme.docs.paginator.next': ['pagination.next', 'shortcuts.next'],
+  'theme.docs.paginator.previous': ['pagination.previous', 'shortcuts.previous'],
+  'theme.docs.sidebar.closeSidebarButtonAriaLabel': ['menu.close'],
+  'theme.docs.sidebar.collapseButtonTitle': ['sidebar.hide'],
+  'theme.docs.sidebar.expandButtonTitle': ['sidebar.show'],
+  'theme.docs.sidebar.navAriaLabel': ['sidebar.label'],
+  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': ['menu.open'],
+  'theme.docs.versionBadge.label': ['pageNotice.version'],
+  'theme.docs.versions.latestVersionLinkLabel': ['pageNotice.latestLink'],
+  'theme.docs.versions.latestVersionSuggestionLabel': ['pageNotice.latest'],
+  'theme.docs.versions.unmaintainedVersionLabel': ['pageNotice.unmaintained'],
+  'theme.docs.versions.unreleasedVersionLabel': ['pageNotice.unreleased'],
+  'theme.lastUpdated.byUser': ['page.lastAuthor'],
+  'theme.lastUpdated.lastUpdatedAtBy': ['page.lastUpdate'],
+  'theme.navbar.mobileLanguageDropdown.label': ['navbar.language'],
+  'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': ['menu.back'],
+  'theme.navbar.mobileVersionsDropdown.label': ['navbar.version', 'search.versions'],
+  'theme.tags.tagsListLabel': ['page.tags'],
+  'theme.tags.tagsPageLink': ['blog.allTags'],
+  'theme.tags.tagsPageTitle': ['blog.tags'],
   ...Object.fromEntries(
-    ['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((type) => [
-      `theme.admonition.${type}`,
-      `admonition.${type}`,
-    ]),
+    Object.keys(admonitions).map((type) => [`theme.admonition.${type}`, [`admonition.${type}`]]),
   ),
 };
 
@@ -65,6 +83,7 @@ const placeholders: Readonly<Record<string, string>> = {
   tagName: 'tag',
   authorName: 'author',
   readingTime: 'count',
+  user: 'author',
 };
 
 /** Ids of our texts for one and for several, by those of the text with a count in it and of the sentence around it. */
@@ -93,6 +112,10 @@ const plurals: readonly {
     count: 'theme.blog.post.readingTime.plurals',
     ...{ one: 'blog.oneMinute', many: 'blog.minutes' },
   },
+  {
+    count: 'theme.SearchPage.documentsFound.plurals',
+    ...{ one: 'search.count1', many: 'search.countMany' },
+  },
 ];
 
 /** Joins sentences to the counts in them. */
@@ -111,30 +134,50 @@ function joinPlurals(themeTexts: InterfaceTexts): InterfaceTexts {
   );
 }
 
+/** Says of each color mode what the button that leaves it does, with the name of the mode in it. */
+function joinColorModes(themeTexts: InterfaceTexts): InterfaceTexts {
+  const label = 'theme.colorToggle.ariaLabel';
+  const sentence = themeTexts[label];
+  return Object.fromEntries(
+    ['dark', 'light'].flatMap((mode) => {
+      const name = themeTexts[`${label}.mode.${mode === 'dark' ? 'light' : 'dark'}`];
+      return sentence === undefined || name === undefined
+        ? []
+        : [[`colorMode.${mode}`, sentence.replace('{mode}', () => name)] as const];
+    }),
+  );
+}
+
 /** Returns the translations of Docusaurus's theme as those of the same texts of ours. */
-function ownTexts(themeTexts: InterfaceTexts): InterfaceTexts {
+function ownTexts(themeTexts: InterfaceTexts, htmlLang: string): InterfaceTexts {
   return Object.fromEntries(
     [
-      ...Object.entries(themeTexts).map(
-        ([themeId, text]) =>
-          [Object.hasOwn(ours, themeId) ? ours[themeId]! : undefined, text] as const,
+      ...Object.entries(themeTexts).flatMap(([themeId, text]) =>
+        (Object.hasOwn(ours, themeId) ? ours[themeId]! : []).map((id) => [id, text] as const),
       ),
       ...Object.entries(joinPlurals(themeTexts)),
+      ...Object.entries(joinColorModes(themeTexts)),
     ].flatMap(([id, written]) => {
-      const english = id === undefined ? undefined : builtInTexts.get(id);
-      if (id === undefined || english === undefined) return [];
-      const text = written.replace(placeholder, (whole, name: string) =>
-        Object.hasOwn(placeholders, name) ? `{${placeholders[name]}}` : whole,
-      );
+      const english = builtInTexts.get(id);
+      if (english === undefined) return [];
+      const text = written
+        // The date and the author follow in elements of their own.
+        .replace(/\{(?:atDate|byUser)\}/g, '')
+        .replace(placeholder, (whole, name: string) =>
+          Object.hasOwn(placeholders, name) ? `{${placeholders[name]}}` : whole,
+        )
+        .replace(/^[←→] */, '')
+        .trim();
       const known = new Set(english.match(placeholder));
       const isComplete = [...(text.match(placeholder) ?? [])].every((name) => known.has(name));
-      return isComplete ? [[id, text] as const] : [];
+      const [first = ''] = /^\p{Lu}/u.test(english) ? text : '';
+      return isComplete ? [[id, first.toLocaleUpperCase(htmlLang) + text.slice(first.length)]] : [];
     }),
   );
 }
 
 /** Reads what a locale's JSON files translate: texts of the theme and of components, navbar, footer, sidebars, versions. */
-export function readTranslations(site: {
+export async function readTranslations(site: {
   readonly siteFolder: string;
   /** Folder of the locale's files, below the site's. */
   readonly folder: string;
@@ -142,8 +185,9 @@ export function readTranslations(site: {
   readonly config: ResolvedSiteConfig;
   readonly areaOptions: SiteSetup['areaOptions'];
   readonly translationOf: SiteSetup['translationOf'];
-}): LocaleSetup {
+}): Promise<LocaleSetup> {
   const { siteFolder, folder, locale, config, translationOf } = site;
+  const { htmlLang } = config.locales.find(({ path: name }) => name === locale)!;
   const problems: ContentProblem[] = [];
   const read = (file: string) => readMessages(siteFolder, file, problems);
   const code = read(`${folder}/code.json`);
@@ -185,7 +229,7 @@ export function readTranslations(site: {
       footer: translateFooter(config.footer, footer),
     },
     areaOptions,
-    interfaceTexts: ownTexts({ ...packagedTexts(siteFolder, locale), ...code }),
+    interfaceTexts: ownTexts({ ...(await readPackagedTexts(htmlLang)), ...code }, htmlLang),
     componentTexts,
     problems,
   };
@@ -243,21 +287,18 @@ function translateLogo(
   return logo ? { logo: { ...logo, alt: texts['logo.alt'] ?? logo.alt } } : {};
 }
 
-/** The translations of its theme that the installed Docusaurus has. */
-function packagedTexts(siteFolder: string, locale: string): InterfaceTexts {
-  const [language = locale] = locale.split('-');
-  // Ours are in English already.
-  if (language === 'en') return {};
-  const file = [locale, language]
-    .map((name) =>
-      path.join(
-        ...[siteFolder, 'node_modules/@docusaurus/theme-translations/locales'],
-        ...[name, 'theme-common.json'],
-      ),
-    )
-    .find((name) => existsSync(name));
-  if (file === undefined) return {};
-  return messagesOf(JSON.parse(readFileSync(file, 'utf8')));
+/** Files of Docusaurus's translations with texts that are ours, too. */
+const packagedFiles = ['theme-common', 'theme-search-algolia', 'plugin-pwa'];
+
+/** Returns what Docusaurus has in a language; what it leaves in English is left out. */
+export async function readPackagedTexts(htmlLang: string): Promise<InterfaceTexts> {
+  const files = packagedFiles.map(async (file) => {
+    const read = async (name: string) =>
+      messagesOf(await readDefaultCodeTranslationMessages({ locale: htmlLang, name }));
+    const [english, texts] = await Promise.all([read(`../base/${file}`), read(file)]);
+    return Object.entries(texts).filter(([id, text]) => text !== english[id]);
+  });
+  return Object.fromEntries((await Promise.all(files)).flat());
 }
 
 /** Reads a file of messages by id; empty if there is none. */

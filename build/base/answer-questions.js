@@ -7,7 +7,13 @@ const open = new Set();
 
 /** Answers what `startForeignCode` asks, with what the methods return and more that each answer has. */
 export function answerQuestions(methods, describe = () => ({})) {
-  process.on('message', ({ id, method, parameters }) => {
+  process.on('message', ({ id, method, parameters, request, value }) => {
+    if (request !== undefined) {
+      requests.get(request)(value);
+      requests.delete(request);
+      if (requests.size === 0 && open.size > 0) process.channel.unref();
+      return;
+    }
     open.add(id);
     // Of the event loop, only what code does is left, so that it tells when that is nothing.
     process.channel.unref();
@@ -36,6 +42,19 @@ export function answerQuestions(methods, describe = () => ({})) {
   process.on('disconnect', () => process.exit());
 }
 
+const requests = new Map();
+let count = 0;
+
+/** Asks the process that started this one, which has a function for this. */
+export function ask(data) {
+  // Who waits for this doesn't wait for a question.
+  process.channel.ref();
+  return new Promise((resolve) => {
+    requests.set(++count, resolve);
+    process.send({ request: count, data });
+  });
+}
+
 function answer(id, result) {
   process.send({ id, ...result });
   open.delete(id);
@@ -43,5 +62,7 @@ function answer(id, result) {
 }
 
 function fail(id, error) {
-  answer(id, { error: String(error?.message ?? error) });
+  const { id: module, loc, stack } = Object(error);
+  const place = { id: module, stack, loc: loc && { file: loc.file, line: loc.line } };
+  answer(id, { error: String(error?.message ?? error), place });
 }

@@ -15,14 +15,22 @@ interface Answer {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
+  /** Where the error was thrown, as far as it tells. */
+  readonly place?: object;
   /** Packages that are not installed. */
   readonly missing?: readonly string[];
   /** The process has ended. */
   readonly hasEnded?: true;
 }
 
-/** What the process sends: an answer, or that its code waits for a question that it hasn't been asked. */
-type Message = Answer | { readonly isWaiting: true };
+/** A question that the process asks in turn. */
+interface Request {
+  readonly request: number;
+  readonly data: unknown;
+}
+
+/** What the process sends: an answer, a request, or that its code waits for a question that it hasn't been asked. */
+type Message = Answer | Request | { readonly isWaiting: true };
 
 interface ForeignProgram {
   /** Absolute path of the program, which calls `answerQuestions`. */
@@ -32,6 +40,8 @@ interface ForeignProgram {
   /** Code that gives no answer for longer never does. */
   readonly timeLimitMs: number;
   readonly stderr: 'inherit' | 'ignore';
+  /** Answers what the program asks in turn, with what messages can hold; never rejects. */
+  readonly answer?: (data: unknown) => Promise<unknown>;
   /** Names the code that a question runs, if it is not asked any more once it has twice given no answer. */
   readonly codeOf?: (method: string, parameters: readonly unknown[]) => string | undefined;
 }
@@ -94,7 +104,7 @@ export function startForeignCode(program: ForeignProgram): ForeignCode {
         if (code !== '') silences.set(code, (silences.get(code) ?? 0) + 1);
         throw new NoAnswer(false);
       }
-      if (answer.error !== undefined) throw new Error(answer.error);
+      if (answer.error !== undefined) throw Object.assign(new Error(answer.error), answer.place);
       if (method === 'load' || method === 'extended') loaded.push([method, parameters]);
       missing = answer.missing ?? missing;
       return answer.value;
@@ -116,6 +126,8 @@ function createChild(program: ForeignProgram) {
   const listeners = new Set<() => void>();
   let limit = program.timeLimitMs;
   let lastSign = 0;
+  /** Requests of the process that wait for an answer; meanwhile, it can't be late. */
+  let owed = 0;
   const restartClock = (newLimit: number) => {
     lastSign = Date.now();
     limit = newLimit;
@@ -125,9 +137,22 @@ function createChild(program: ForeignProgram) {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
-  const receive = (message: Message) => {
+  const respond = async (asking: ChildProcess, { request, data }: Request) => {
+    owed += 1;
+    const value = await program.answer?.(data);
+    owed -= 1;
+    restartClock(program.timeLimitMs);
+    if (asking.connected) asking.send({ request, value }, () => undefined);
+  };
+  const receive = (sender: ChildProcess, message: Message) => {
+    // Code can send anything.
+    if (typeof message !== 'object' || message === null) return;
     if ('id' in message) {
       finish(message);
+      return;
+    }
+    if ('request' in message) {
+      void respond(sender, message);
       return;
     }
     restartClock(Math.min(IDLE_LIMIT_MS, program.timeLimitMs));
@@ -154,7 +179,7 @@ function createChild(program: ForeignProgram) {
       };
       restartClock(program.timeLimitMs);
       const timer = setInterval(() => {
-        if (!hasEnded && Date.now() - lastSign >= limit) giveUp();
+        if (!hasEnded && owed === 0 && Date.now() - lastSign >= limit) giveUp();
       }, 1000);
       const answer = await new Promise<Answer>((resolve) => {
         waiting.set(id, resolve);
@@ -170,12 +195,13 @@ function createChild(program: ForeignProgram) {
     /** Tells whether the process had ended, so that another one has started. */
     restart: (): boolean => {
       if (!hasEnded) return false;
-      child.kill();
+      child.kill('SIGKILL');
       child = forkProgram(program, receive);
       hasEnded = false;
       return true;
     },
-    kill: (): void => void child.kill(),
+    // Code can listen to other signals.
+    kill: (): void => void child.kill('SIGKILL'),
     onWaiting: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -186,7 +212,7 @@ function createChild(program: ForeignProgram) {
 /** Starts the program, which passes its messages on. */
 function forkProgram(
   { program, folder, stderr }: ForeignProgram,
-  onMessage: (message: Message) => void,
+  onMessage: (sender: ChildProcess, message: Message) => void,
 ): ChildProcess {
   const child = fork(program, [], {
     cwd: folder,
@@ -201,7 +227,7 @@ function forkProgram(
   // Between questions, it doesn't keep the build from ending.
   child.unref();
   child.channel?.unref();
-  child.on('message', onMessage);
+  child.on('message', (message: Message) => onMessage(child, message));
   child.setMaxListeners(0);
   return child;
 }

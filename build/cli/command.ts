@@ -24,13 +24,6 @@ export function createCommand(name: string, summary: string, parameters = ''): C
 
 /** Runs the command that the arguments after the program's name ask for, and sets the process's exit code. */
 export async function runCommandLine(program: Command, args: readonly string[]): Promise<void> {
-  // A config that ends the process would let a build that wrote nothing pass for a success.
-  const onExit = (code: number) => {
-    if (code !== 0) return;
-    console.error('The command was ended by code of the config or a page; remove "process.exit".');
-    process.exitCode = 1;
-  };
-  process.once('exit', onExit);
   try {
     // Else a variable with a mistake would keep the help from whoever wants to correct it.
     if (args.some((arg) => /^(?:-h|--help)$/.test(arg))) {
@@ -50,8 +43,6 @@ export async function runCommandLine(program: Command, args: readonly string[]):
     } else {
       console.error(error instanceof ExpectedError ? error.message : error);
     }
-  } finally {
-    process.off('exit', onExit);
   }
 }
 

@@ -71,8 +71,6 @@ function devCommand(): Command {
     .action(async (flags: SiteFlags & ServerFlags & { readonly desktop?: true }) => {
       const { content: contentRoot, site: siteFolder, base: basePath } = flags;
       const { port: wanted, host, desktop } = flags;
-      // A page that throws is reported with the line of its source.
-      process.setSourceMapsEnabled(true);
       const { startDevServer } = await import('../dev/dev-server.ts');
       const server = await startDevServer({
         ...{ contentRoot, siteFolder, basePath, port: wanted, host },

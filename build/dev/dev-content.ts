@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { project } from '../base/paths.ts';
+import type { ForeignCode } from '../base/foreign-code.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import {
   createMemoryStore,
@@ -45,6 +46,8 @@ export function createDevOutputs(
   { sites, store }: DevContent,
   renderer: {
     readonly vite: ViteDevServer;
+    /** Runs the code of pages. */
+    readonly code: ForeignCode;
     /** Code of the script in the head of documents. */
     readonly headScript: string;
     readonly onProblem: (problem: ContentProblem) => void;

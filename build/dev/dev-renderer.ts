@@ -1,5 +1,7 @@
-import type { ViteDevServer } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { HotPayload, ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
+import { type ForeignCode, startForeignCode } from '../base/foreign-code.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import {
   describeComponentPage,
@@ -8,10 +10,10 @@ import {
   readComponentFacts,
 } from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
-import type { RenderPage, ServerEntry } from '../render/prerender.ts';
+import type { RenderPage } from '../render/prerender.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import { entryClient } from '../vite/bundle.ts';
-import { isBelow } from '../base/paths.ts';
+import { isBelow, project } from '../base/paths.ts';
 import { pageModulesId } from '../vite/content-plugins.ts';
 import { linkStyles } from './dev-styles.ts';
 import { isGenerated } from '../vite/generated-data.ts';
@@ -20,7 +22,25 @@ import { contentFailuresOf, isMissingModule } from '../vite/content-code.ts';
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';
 
-const exit = process.exit.bind(process);
+const program = fileURLToPath(new URL('dev-code.js', import.meta.url));
+
+/** The first page loads the modules of all. */
+const TIME_LIMIT_MS = 10_000;
+
+/** Starts the process that runs the code of pages; it asks the server for the modules. */
+export function startPageCode({ environments: { ssr } }: ViteDevServer): ForeignCode {
+  return startForeignCode({
+    ...{ program, folder: project, timeLimitMs: TIME_LIMIT_MS },
+    stderr: 'inherit',
+    answer: async (payload) => {
+      const answer = await ssr.hot.handleInvoke(payload as HotPayload);
+      if (!('error' in answer)) return answer;
+      // It can hold more than messages can.
+      const { name, message, stack, id, loc } = answer.error as Readonly<Record<string, unknown>>;
+      return { error: { name, message, stack, id, loc } };
+    },
+  });
+}
 
 /** Forgets which pages there are, and which imports match no file. */
 export function invalidateContent(vite: ViteDevServer): void {
@@ -46,30 +66,21 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
 /** Creates the functions that render pages from the sources that the development server has compiled. */
 export function createDevRenderer(options: {
   readonly vite: ViteDevServer;
+  readonly code: ForeignCode;
   readonly headScript: string;
   readonly onProblem: (problem: ContentProblem) => void;
 }) {
-  const { vite, headScript, onProblem } = options;
+  const { vite, code, headScript, onProblem } = options;
   const { base } = vite.config;
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
-  const loadEntry = async () =>
-    (await vite.ssrLoadModule('/renderer/entry/entry-server.tsx')) as unknown as ServerEntry;
   const renderBody = (built: LinkedSite, page: LinkedPage): Promise<string> => {
     const render = async () => {
       const { site, source } = built;
       const locale = site.componentTexts ? site.locale : '';
       if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
       textsOf = locale;
-      // Code of a page may end the page only.
-      process.exit = () => {
-        throw new Error('it ended the process');
-      };
-      try {
-        return await (await loadEntry()).renderPage(site, toPageData(page));
-      } finally {
-        process.exit = exit;
-      }
+      return (await code.ask('render', site, toPageData(page))) as string;
     };
     // One after another, so that no page gets modules of another locale.
     const body = rendered.then(render, render);

@@ -13,6 +13,7 @@ import { contentPlugins } from '../vite/content-plugins.ts';
 import { bundleHeadScript } from '../vite/run-bundler.ts';
 import { createProblemReport } from './dev-problems.ts';
 import { createDevOutputs, openContent } from './dev-content.ts';
+import { startPageCode } from './dev-renderer.ts';
 import { followEdits, watchContent } from './follow-edits.ts';
 
 /** Serves the site while its code and content are edited; every change shows at once. */
@@ -48,7 +49,8 @@ export async function startDevServer({
     plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins],
   });
   const report = createProblemReport(vite, content.sites);
-  const outputs = createDevOutputs(content, { vite, headScript, onProblem: report.add });
+  const code = startPageCode(vite);
+  const outputs = createDevOutputs(content, { vite, code, headScript, onProblem: report.add });
   const listProblems = () =>
     report.replace([...content.sites().flatMap((site) => site.problems), ...outputs().problems]);
   const stopFollowing = followEdits(content, {
@@ -60,12 +62,7 @@ export async function startDevServer({
     read: async (name) => {
       const output = await outputs().get(name);
       if (!output || 'file' in output) return openFile(output?.file ?? null);
-      try {
-        return fileInMemory(await output.content());
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        throw error;
-      }
+      return fileInMemory(await output.content());
     },
     // Modules of the renderer, and of pages.
     respondElse: vite.middlewares,
@@ -80,6 +77,7 @@ export async function startDevServer({
     port: used,
     close: async () => {
       stopFollowing();
+      code.close();
       http.closeAllConnections();
       http.close();
       await vite.close();

@@ -1,15 +1,26 @@
-import { createJiti } from 'jiti';
 import { z } from 'zod';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startForeignCode } from '../base/foreign-code.ts';
+import { memoize } from '../base/memoize.ts';
 import { ContentError, messageOf } from '../base/problems.ts';
 import { describeIssues, describePlaces } from './schema-problems.ts';
 import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
 
-// The development server reloads a config that has changed, and what it imports.
-const jiti = createJiti(import.meta.url, { moduleCache: false });
+const program = fileURLToPath(new URL('config-code.js', import.meta.url));
+
+/** A config is data. */
+const TIME_LIMIT_MS = 10_000;
+
+const startConfigs = memoize(() =>
+  startForeignCode({
+    ...{ program, folder: process.cwd(), timeLimitMs: TIME_LIMIT_MS },
+    stderr: 'inherit',
+  }),
+);
 
 /** Loads a config file's default export and validates it; throws a {@link ContentError} with every problem. */
 export async function loadConfig<Schema extends z.ZodType>(
@@ -20,17 +31,18 @@ export async function loadConfig<Schema extends z.ZodType>(
   const name = relativePath(contentRoot, file);
   const fail = (message: string, line?: number) =>
     new ContentError([{ file: name, message, ...(line && { line }) }]);
-  const module = await jiti.import<{ default?: unknown }>(file).catch((error: unknown) => {
+  const { ask } = startConfigs();
+  const value = await ask('read', file, { ...process.env }).catch((error: unknown) => {
     // A mistake in the syntax ends with its place.
     const { 1: text = '', 2: line } = /^(.*?)(?:\s+\S+:(\d+):\d+)?$/s.exec(
       messageOf(error).trim(),
     )!;
     throw fail(`could not be loaded: ${text}`, line === undefined ? undefined : Number(line));
   });
-  if (module.default === undefined) {
+  if (value === undefined) {
     throw fail('has no default export; export the config as default');
   }
-  const result = schema.safeParse(module.default);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   // The parser takes a while to load, and most configs are right.
   const { lineOfValue } = await import('./locate-value.ts');

@@ -127,14 +127,17 @@ export interface ComponentSetup {
   readonly generated?: Readonly<Record<string, string>>;
   /** Absolute paths of components that replace or complete the theme's, by name; `Root` is around its pages of components. */
   readonly themeFiles?: Readonly<Record<string, string>>;
-  /** Runs the PostCSS plugins of the site on a style sheet, and lists what else its result depends on; rejects when one throws. */
-  readonly postprocess?:
-    | ((
-        css: string,
-        file: string,
-      ) => Promise<{ readonly css: string; readonly files: readonly string[] }>)
-    | undefined;
+  /** Compiles a style sheet with the site's own preprocessors and its PostCSS config. */
+  readonly preprocess: ProcessStyles;
+  /** Runs the PostCSS plugins that the plugins of the site add. */
+  readonly postprocess?: ProcessStyles | undefined;
 }
+
+/** Changes the style sheet that a file has, and lists what else its result depends on; rejects when code of the site throws. */
+export type ProcessStyles = (
+  css: string,
+  file: string,
+) => Promise<{ readonly css: string; readonly files: readonly string[] }>;
 
 /** A page of components that a plugin of a site adds. */
 export interface RoutePage {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
-import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
 import { findInPackage, relativePath } from '../base/paths.ts';
@@ -44,37 +43,21 @@ export async function compileStyles(file: string, site: StyleSite): Promise<Comp
     const source = isPlain
       ? await readWithImports(file, site, files)
       : await readFile(file, 'utf8');
-    const config = await styleConfig(site.contentRoot);
     // The bundler names the classes of modules.
-    const { code, deps } = await preprocessCSS(source, file.replace('.module.', '.'), config);
-    for (const dependency of deps ?? []) files.add(dependency);
-    const css = isPlain ? code : rewriteAddresses(code, { file, folder: path.dirname(file) }, site);
+    const own = await site.components!.preprocess(source, file.replace('.module.', '.'));
+    for (const dependency of own.files) files.add(dependency);
+    const folder = path.dirname(file);
+    const css = isPlain ? own.css : rewriteAddresses(own.css, { file, folder }, site);
     // Even where no plugin reads it.
     postcss.parse(css);
-    const own = await site.components?.postprocess?.(css, file);
-    for (const dependency of own?.files ?? []) files.add(dependency);
-    return { css: own?.css ?? css, files: [...files] };
+    const last = await site.components?.postprocess?.(css, file);
+    for (const dependency of last?.files ?? []) files.add(dependency);
+    return { css: last?.css ?? css, files: [...files] };
   } catch (error) {
     const reason = plainLine(messageOf(error)).replace(/\.*$/, '');
     const message = `can't be compiled, so its styles are left out: ${reason}`;
     return { css: '', files: [...files], problem: { absolute: file, message } };
   }
-}
-
-const styleConfigs = new Map<string, ReturnType<typeof resolveConfig>>();
-
-/** Packages and PostCSS's config are those of the site. */
-function styleConfig(contentRoot: string): ReturnType<typeof resolveConfig> {
-  const known = styleConfigs.get(contentRoot);
-  if (known) return known;
-  const alias = [
-    { find: /^~?@site\//, replacement: `${contentRoot}/` },
-    { find: /^~/, replacement: '' },
-  ];
-  const options: InlineConfig = { configFile: false, root: contentRoot, logLevel: 'silent' };
-  const config = resolveConfig({ ...options, resolve: { alias } }, 'build');
-  styleConfigs.set(contentRoot, config);
-  return config;
 }
 
 const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);/g;

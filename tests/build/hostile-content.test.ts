@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type BuildResult, buildWebSite } from '../../build/pipeline/build.ts';
-import { formatProblem } from '../../build/base/problems.ts';
+import { type ContentError, formatProblem } from '../../build/base/problems.ts';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -332,14 +333,79 @@ it('[SAFE-3] loses a page alone whose code ends, blocks or fills the process', a
   expect(later).toContain('Shown.');
 });
 
+/** Code of a config, and why the config can't be loaded; undefined if it can. */
+const configs = {
+  exit: ['process.exit(0);', 'it ended the process'],
+  reallyExit: ['process.reallyExit(0);', 'it ended the process'],
+  kill: ["process.kill(process.pid, 'SIGTERM');\nwhile (true);", 'it ended the process'],
+  abort: ['process.abort();', 'it ended the process'],
+  listener: ["process.on('exit', () => process.reallyExit(0));\nprocess.exit(1);", 'it ended'],
+  loop: ["process.on('SIGTERM', () => undefined);\nwhile (true);", 'it never answers'],
+  promise: ['await new Promise(() => {});', 'it never answers'],
+  function: ['config.title = () => 1;', '() => 1 could not be cloned'],
+  messages: ["process.send('text');\nprocess.send({ id: 99 });\nprocess.send({ request: 1 });"],
+  worker: [
+    "import { Worker } from 'node:worker_threads';\nnew Worker('process.exit(0)', { eval: true });",
+  ],
+  later: ['setTimeout(() => process.exit(0), 100);\nsetTimeout(() => process.reallyExit(0), 50);'],
+} as const;
+
+it.each(Object.entries(configs))(
+  '[SAFE-3] loads a config or says why not, and the build goes on: %s',
+  async (name, [code, reason]: readonly [string, string?]) => {
+    const contentRoot = await writeTree(path.join(folder, `config-${name}`), {
+      'site.config.ts': `const config = ${demoConfig().replace('export default', '').replace(/;\s*$/, '')};\n${code}\nexport default config;\n`,
+      'docs/a.md': '# A\n',
+    });
+    const output = path.join(folder, `config-${name}-web`);
+    const building = buildWebSite({ contentRoot, output, cacheFolder: path.join(folder, 'cache') });
+    if (reason === undefined) expect((await building).problems).toEqual([]);
+    else {
+      const { problems } = (await building.catch((error: unknown) => error)) as ContentError;
+      expect(problems.map(formatProblem).join()).toContain(
+        `site.config.ts: could not be loaded: ${reason}`,
+      );
+    }
+  },
+);
+
+it('[SAFE-3] the development server loses such a page alone, and goes on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const codes = { ...endings, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
+  const { memory: _, ...quick } = codes;
+  const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
+    ...Object.fromEntries(
+      Object.entries(quick).map(([name, [code]]) => [
+        `docs/${name}.mdx`,
+        `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
+      ]),
+    ),
+    'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
+    'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
+  });
+  const server = await startDevServer({ contentRoot, port: 0 });
+  onTestFinished(async () => {
+    warn.mockRestore();
+    await server.close();
+  });
+  const read = async (name: string) => (await fetch(new URL(`docs/${name}/`, server.url))).text();
+  const expected = [...Object.entries(quick), ['top', ['', 'it never answers']] as const];
+  for (const [name, [, reason]] of expected) {
+    const message = `docs/${name}.mdx: could not be rendered: ${reason}`;
+    expect(await read(name)).toContain(reason);
+    expect(warn.mock.calls.flat().join('\n')).toContain(message);
+    expect(await read('good')).toContain('<b>2</b>');
+  }
+}, 240_000);
+
 it.each([
   ['resolves on no page', 'await new Promise(() => {});', 2],
-  ['does not resolve on one page', 'if (/2/.test(file.path)) await new Promise(() => {});', 1],
+  ['does not resolve on one page', 'if (/page-2/.test(file.path)) await new Promise(() => {});', 1],
   ['ends the process', 'process.exit(0);', 6],
-  ['ends the process on one page', 'if (/2/.test(file.path)) process.exit(0);', 1],
+  ['ends the process on one page', 'if (/page-2/.test(file.path)) process.exit(0);', 1],
   [
     'throws later',
-    'if (/2/.test(file.path)) await new Promise(() => setTimeout(() => { throw 1; }));',
+    'if (/page-2/.test(file.path)) await new Promise(() => setTimeout(() => { throw 1; }));',
     1,
   ],
 ])('[SAFE-3] builds a site whose plugin %s', async (name, code, failures) => {

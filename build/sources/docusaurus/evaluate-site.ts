@@ -5,7 +5,7 @@ import { startForeignCode } from '../../base/foreign-code.ts';
 import { hash } from '../../base/hash.ts';
 import { ContentError } from '../../base/problems.ts';
 import { relativePath } from '../../base/paths.ts';
-import type { ComponentSetup } from '../site-setup.ts';
+import type { ProcessStyles } from '../site-setup.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
 
@@ -58,8 +58,10 @@ export interface SiteEvaluator {
   readonly pluginContent: (index: number) => Promise<PluginContent>;
   /** Counts the PostCSS plugins that those plugins add; rejects when one throws. */
   readonly countStylePlugins: () => Promise<unknown>;
-  /** Runs these on a style sheet, whose file is given; rejects when one throws. */
-  readonly postprocess: NonNullable<ComponentSetup['postprocess']>;
+  /** Runs these on a style sheet. */
+  readonly postprocess: ProcessStyles;
+  /** Compiles a style sheet with the preprocessors and the PostCSS config of the site. */
+  readonly preprocess: ProcessStyles;
   /** Runs plugins on a tree; rejects when one throws. */
   readonly transform: (run: PluginRun) => Promise<unknown>;
   /** Calls the listener when code waits for a question that it hasn't been asked; returns a function that ends this. */
@@ -94,8 +96,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     pluginNames: () => ask('pluginNames') as Promise<readonly string[]>,
     pluginContent: (index) => ask('pluginContent', index) as Promise<PluginContent>,
     countStylePlugins: () => ask('countStylePlugins'),
-    postprocess: (css, file) =>
-      ask('postprocess', css, file) as ReturnType<SiteEvaluator['postprocess']>,
+    postprocess: (css, file) => ask('postprocess', css, file) as ReturnType<ProcessStyles>,
+    preprocess: (css, file) => ask('preprocess', css, file) as ReturnType<ProcessStyles>,
     transform: (run) => ask('transform', run),
     hashCode: async () => {
       const files = (await ask('listCode')) as readonly string[];

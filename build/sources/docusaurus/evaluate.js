@@ -70,6 +70,7 @@ const methods = {
   pluginContent,
   countStylePlugins,
   postprocess,
+  preprocess,
   transform,
   listCode,
 };
@@ -184,6 +185,22 @@ async function postprocess(css, from) {
     return type === 'dir-dependency' ? listFolder(dir) : [];
   });
   return { css: changed, files };
+}
+
+let styleConfig;
+
+/** Compiles a style sheet with the preprocessors of the site and its PostCSS config. */
+async function preprocess(source, file) {
+  const { preprocessCSS, resolveConfig } = await import('vite');
+  const root = process.cwd();
+  const alias = [
+    { find: /^~?@site\//, replacement: `${root}/` },
+    { find: /^~/, replacement: '' },
+  ];
+  const options = { configFile: false, root, logLevel: 'silent', resolve: { alias } };
+  styleConfig ??= resolveConfig(options, 'build');
+  const { code, deps } = await preprocessCSS(source, file, await styleConfig);
+  return { css: code, files: [...(deps ?? [])] };
 }
 
 function listFolder(folder) {

@@ -217,6 +217,7 @@ function readComponents({
     styleSheets: [...styleSheets, ...plugins.customCss]
       .map((name) => path.resolve(siteFolder, name))
       .filter((name) => existsSync(name)),
+    preprocess: evaluator.preprocess,
     ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
   };
 }

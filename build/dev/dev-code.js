@@ -1,0 +1,24 @@
+/* Runs the code of pages for the development server, which compiles it, in a process of its own. */
+import { createNodeImportMeta, ModuleRunner } from 'vite/module-runner';
+import { answerQuestions, ask } from '../base/answer-questions.js';
+
+// What pages are compiled to needs React for development.
+process.env.NODE_ENV = 'development';
+
+const runner = new ModuleRunner({
+  transport: { invoke: ask },
+  hmr: false,
+  createImportMeta: createNodeImportMeta,
+});
+
+answerQuestions({
+  /** Returns the body of a page. */
+  render: async (site, data) => {
+    const { renderPage } = await runner.import('/renderer/entry/entry-server.tsx');
+    try {
+      return await renderPage(site, data);
+    } catch (error) {
+      throw error.cause ?? error;
+    }
+  },
+});

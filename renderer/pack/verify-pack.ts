@@ -11,7 +11,7 @@ import type { OpenPack } from './pack-file.ts';
 import { pageDataSchema, sidebarSchema, siteModelSchema } from './schema.ts';
 import { catalogSchema, searchFileSchemas, searchManifestSchema } from './search-schema.ts';
 import { isPageData } from './site-data.ts';
-import { copiesTooMuch } from './svg-copies.ts';
+import { copiesTooMuch, drawsTooMuch } from './svg-copies.ts';
 
 /** Matches paths of the files of terms and texts. */
 const searchPart = /(?:^|\/)assets\/search\/(?!manifest\.json$)/;
@@ -29,6 +29,7 @@ export async function verifyPack(pack: OpenPack): Promise<void> {
   }
   const missing = [...schemas.keys()].find((name) => !pack.has(name));
   if (missing !== undefined) throw new PackError('invalid', `it has no ${missing}`);
+  const models = await Promise.all(Object.values(index.models).map((name) => readData(pack, name)));
   let pages = 0;
   /** The files that pages load the rest of their sidebars from. */
   const sidebars = new Set<string>();
@@ -38,12 +39,11 @@ export async function verifyPack(pack: OpenPack): Promise<void> {
     if (bytes.length > packLimits.searchFileBytes && searchPart.test(path)) {
       throw new PackError('too-large', `${path} is too large to be searched`);
     }
-    const isDrawn = isPageData(path) || /\.svg$/i.test(path);
-    if (isDrawn && copiesTooMuch(new TextDecoder().decode(bytes))) {
-      throw new PackError('too-large', `${path} draws too much`);
-    }
+    if (/\.svg$/i.test(path)) refuseIf(drawsTooMuch(bytes), path);
     if (isPageData(path)) {
-      const { page } = check(pageDataSchema, parse(bytes), path);
+      const data = parse(bytes);
+      refuseIf(copiesTooMuch(listTexts([data, ...models])), path);
+      const { page } = check(pageDataSchema, data, path);
       const source = page.sidebar?.source;
       if (source !== undefined) sidebars.add(localeFolder(folders, path) + fileOf(source));
       pages += 1;
@@ -53,10 +53,30 @@ export async function verifyPack(pack: OpenPack): Promise<void> {
     }
     await yieldToOthers();
   }
-  for (const path of sidebars) check(sidebarSchema, await readData(pack, path), path);
+  for (const path of sidebars) {
+    const data = await readData(pack, path);
+    refuseIf(copiesTooMuch(listTexts(data)), path);
+    check(sidebarSchema, data, path);
+  }
   if (pages !== manifest.pages) {
     throw new PackError('invalid', `it has ${pages} pages in place of ${manifest.pages}`);
   }
+}
+
+function refuseIf(drawsTooMuch: boolean, path: string): void {
+  if (drawsTooMuch) throw new PackError('too-large', `${path} draws too much`);
+}
+
+/** Lists the texts in a value of JSON, each of which may be HTML on the page. */
+function listTexts(value: unknown): readonly string[] {
+  const texts: string[] = [];
+  const rest = [value];
+  for (let next; (next = rest.pop()) !== undefined;) {
+    if (typeof next === 'string') texts.push(next);
+    else if (typeof next === 'object' && next !== null)
+      for (const item of Object.values(next) as unknown[]) rest.push(item);
+  }
+  return texts;
 }
 
 /** Returns the schemas of the files that every locale of a pack has, by their paths. */

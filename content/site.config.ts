@@ -112,6 +112,7 @@ const config: SiteConfig = {
   landing: {
     headline: 'Agents that remember, decide and act',
     lead: 'Eliza is an open-source TypeScript framework. Describe a character once, give it memory, models and tools, and run it on Discord, Telegram, X or your own client.',
+    hasPicture: true,
     command: `git clone --branch ${documented.tag} ${repository}.git`,
     example: {
       title: 'characters/juniper.character.json',

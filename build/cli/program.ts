@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apiCommand, importCommand } from './content-commands.ts';
+import { initCommand } from './init-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { packCommand } from './pack-command.ts';
 import { siteCommands } from './site-commands.ts';
@@ -11,7 +12,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride();
-  const others = [packCommand(), mcpCommand(), apiCommand(), importCommand()];
+  const others = [initCommand(), packCommand(), mcpCommand(), apiCommand(), importCommand()];
   for (const command of [...siteCommands(), ...others]) program.addCommand(command);
   return program;
 }

@@ -152,17 +152,23 @@ function inLocale(publicAddress: string, { locale, config }: SiteSource): string
 }
 
 async function landingPage({ site, source }: PageContext): Promise<LinkedPage> {
-  const { landing } = source.config;
-  const { excerpts = [], example } = landing;
+  const { headline, lead, actions, ...others } = source.config.landing;
+  const { excerpts = [], example } = others;
+  const landing = {
+    ...others,
+    headline: headline || site.title,
+    lead: lead || site.tagline,
+    actions: actions.length > 0 ? actions : areaLinks(source),
+  };
   const all = source.areas.flatMap((area) => area.excerpts);
   const chosen = excerpts.flatMap((path) => all.find(({ href }) => href === path) ?? []);
   return builtInPage({
     path: '/',
     kind: 'landing',
     title: site.title,
-    documentTitle: `${site.title} | ${site.tagline}`,
+    documentTitle: [site.title, site.tagline].filter(Boolean).join(' | '),
     description: landing.lead,
-    landing: landing.actions.length > 0 ? landing : { ...landing, actions: areaLinks(source) },
+    landing,
     ...(example && { example: await highlight(example) }),
     ...(chosen.length > 0 && { excerpts: chosen }),
   });

@@ -46,49 +46,59 @@ const tag = z.union([
   writtenName,
 ]);
 
+const optionalText = writtenText.optional();
+const textOrNull = writtenTextOrNull.optional();
+const flag = writtenBoolean.optional();
+
+/** Keys that change nothing here, but Docusaurus knows them. */
+const ignored = 'Kept for Docusaurus; changes nothing here.';
+
 /** The supported keys, named as in Docusaurus; unknown keys are reported. */
-const frontMatterSchema = z.strictObject({
-  id: idText.optional(),
-  title: writtenText.optional(),
-  slug: slugText.optional(),
-  sidebar_label: writtenText.optional(),
-  sidebar_position: writtenNumber.optional(),
-  sidebar_class_name: writtenText.optional(),
-  displayed_sidebar: writtenTextOrNull.optional(),
-  description: writtenText.optional(),
-  draft: writtenBoolean.optional(),
-  unlisted: writtenBoolean.optional(),
-  hide_title: writtenBoolean.optional(),
-  hide_table_of_contents: writtenBoolean.optional(),
-  toc_min_heading_level: headingLevel.optional(),
-  toc_max_heading_level: headingLevel.optional(),
-  pagination_label: writtenText.optional(),
-  pagination_next: writtenTextOrNull.optional(),
-  pagination_prev: writtenTextOrNull.optional(),
-  custom_edit_url: writtenTextOrNull.optional(),
-  keywords: z.array(writtenName).optional(),
-  image: writtenText.optional(),
-  tags: z.array(tag).optional(),
-  parse_number_prefixes: writtenBoolean.optional(),
+export const frontMatterSchema = z.strictObject({
+  id: idText.optional().describe("Name of the page in sidebars; the file's name by default."),
+  title: optionalText.describe('Title; the first heading by default.'),
+  slug: slugText
+    .optional()
+    .describe("Address below the area's, or below the folder's without a slash at its start."),
+  sidebar_label: optionalText.describe('What the sidebar calls the page; its title by default.'),
+  sidebar_position: writtenNumber.optional().describe('Place among the pages of its folder.'),
+  sidebar_class_name: optionalText.describe('Class of its entry in the sidebar.'),
+  displayed_sidebar: textOrNull.describe('Sidebar beside the page; `null` for none.'),
+  description: optionalText.describe('What search engines and cards of links say of it.'),
+  draft: flag.describe('Leave the page out of builds; `npm run dev` shows it.'),
+  unlisted: flag.describe('Leave it out of sidebars, search and the sitemap.'),
+  hide_title: flag.describe('Show no title above the text.'),
+  hide_table_of_contents: flag.describe('Show no table of contents.'),
+  toc_min_heading_level: headingLevel.optional().describe('Highest heading in it.'),
+  toc_max_heading_level: headingLevel.optional().describe('Lowest heading in it.'),
+  pagination_label: optionalText.describe('What links to the next and previous page call it.'),
+  pagination_next: textOrNull.describe('Id of the page that follows; `null` for none.'),
+  pagination_prev: textOrNull.describe('Id of the page before; `null` for none.'),
+  custom_edit_url: textOrNull.describe('Where "Edit this page" leads; `null` for no such link.'),
+  keywords: z.array(writtenName).optional().describe('Other words that search finds it by.'),
+  image: optionalText.describe('Image for cards of links to the page.'),
+  tags: z.array(tag).optional().describe('Tags, each with a page that lists its pages.'),
+  parse_number_prefixes: flag.describe('Take a number before the file name for its position.'),
   last_update: z
-    .object({ date: writtenDate.optional(), author: writtenText.optional() })
-    .optional(),
-  // What follows changes nothing here, but Docusaurus knows it.
-  sidebar_key: writtenText.optional(),
-  sidebar_custom_props: z.unknown().optional(),
-  wrapperClassName: writtenText.optional(),
-  // Of posts in a blog.
-  date: z.unknown().optional(),
-  authors: z.unknown().optional(),
-  author: writtenText.optional(),
-  author_title: writtenText.optional(),
-  author_url: writtenText.optional(),
-  author_image_url: writtenText.optional(),
-  // As version 1 wrote them.
-  authorTitle: writtenText.optional(),
-  authorURL: writtenText.optional(),
-  authorImageURL: writtenText.optional(),
-  title_meta: writtenText.optional(),
+    .object({
+      date: writtenDate.optional().describe('Date in place of the last commit.'),
+      author: optionalText.describe('Name in place of who made it.'),
+    })
+    .optional()
+    .describe('When and by whom the page was last changed.'),
+  title_meta: optionalText.describe('Title in tabs and search engines.'),
+  date: z.unknown().optional().describe('Date of a post.'),
+  authors: z.unknown().optional().describe('Authors of a post: keys of `authors.yml`, or their data.'),
+  author: optionalText.describe('Name of the author of a post.'),
+  author_title: optionalText.describe('What the author does.'),
+  author_url: optionalText.describe('Page of the author.'),
+  author_image_url: optionalText.describe('Picture of the author.'),
+  authorTitle: optionalText.describe('`author_title` in version 1.'),
+  authorURL: optionalText.describe('`author_url` in version 1.'),
+  authorImageURL: optionalText.describe('`author_image_url` in version 1.'),
+  sidebar_key: optionalText.describe(ignored),
+  sidebar_custom_props: z.unknown().optional().describe(ignored),
+  wrapperClassName: optionalText.describe(ignored),
 });
 
 export type FrontMatter = Readonly<z.infer<typeof frontMatterSchema>>;

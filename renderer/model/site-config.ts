@@ -11,257 +11,264 @@ const address = z.url('expected an absolute address such as "https://example.org
 const segment = z
   .string()
   .regex(/^[a-zA-Z0-9][\w.-]*$/, 'expected one path segment of letters, digits, ".", "_" and "-"');
+const text = z.string();
+const optionalText = text.optional();
+const optionalPath = sitePath.optional();
+const optionalAddress = address.optional();
+const flag = z.boolean().optional();
+const pixels = z.number().positive().optional();
 
 const colorMode = z.enum(['light', 'dark']);
 
-const logo = z.strictObject({
-  src: sitePath,
-  /** Replaces `src` in dark mode. */
-  srcDark: sitePath.optional(),
-  alt: z.string(),
-  href: z.string().optional(),
-  /** Pixels. */
-  width: z.number().positive().optional(),
-  /** Pixels. */
-  height: z.number().positive().optional(),
-});
+const logo = z
+  .strictObject({
+    src: sitePath.describe('Image below `public/`.'),
+    srcDark: optionalPath.describe('Replaces `src` in dark mode.'),
+    alt: text.describe('What it shows, for readers who do not see it.'),
+    href: optionalText.describe('Where it leads; the home page by default.'),
+    width: pixels.describe('Pixels.'),
+    height: pixels.describe('Pixels.'),
+  })
+  .meta({ id: 'logo' });
 
 const version = z.strictObject({
-  /** Key; `current` is the content that is being written. */
-  name: segment,
-  label: z.string(),
-  /** Route below the area, without slashes; empty for the version readers get first. */
+  name: segment.describe('Key; `current` is the content that is being written.'),
+  label: text.describe('What readers call it.'),
   path: z
     .string()
-    .regex(/^(?:[a-zA-Z0-9][\w.-]*)?$/, 'expected one path segment such as "2.0", or nothing'),
-  /** Folder below `content/`; by default the area's own for `current`, else `versions/{area}/{name}`. */
-  folder: z.string().optional(),
-  /** What its pages say at the top: that it is no longer maintained, or not released yet. */
-  banner: z.enum(['unmaintained', 'unreleased']).optional(),
-  /** Show the version's label above each title. */
-  badge: z.boolean().optional(),
-  /** Ask search engines to leave its pages out. */
-  noIndex: z.boolean().optional(),
+    .regex(/^(?:[a-zA-Z0-9][\w.-]*)?$/, 'expected one path segment such as "2.0", or nothing')
+    .describe('Route below the area; empty for the version that readers get first.'),
+  folder: optionalText.describe(
+    "Folder in the tree; the area's own for `current`, else `versions/{area}/{name}`.",
+  ),
+  banner: z
+    .enum(['unmaintained', 'unreleased'])
+    .optional()
+    .describe('What its pages say at the top.'),
+  badge: flag.describe("Show the version's label above each title."),
+  noIndex: flag.describe('Ask search engines to leave its pages out.'),
 });
 
 const area = z.strictObject({
-  /** Folder below `content/`, and the key that navbar items and sidebars use. */
-  id: segment,
-  /** What breadcrumbs, search and the version switcher call the area. */
-  label: z.string(),
-  /** Route below the base path, without slashes at its ends; empty for the base path itself. */
+  id: segment.describe('Folder in the tree, and the key that navbar items and sidebars use.'),
+  label: text.describe('What breadcrumbs, search and the version switcher call the area.'),
   base: z
     .string()
     .regex(
       /^(?:[a-zA-Z0-9][\w.-]*(?:\/[a-zA-Z0-9][\w.-]*)*)?$/,
       'expected path segments such as "docs" or "learn/docs", or nothing for the base path itself',
-    ),
-  /** Sidebars file below `content/`; without one, a sidebar is generated from the folder. */
-  sidebars: z.string().optional(),
-  /** The version readers get first leads; by default one version, Next, in the area's own folder. */
+    )
+    .describe('Route below the base path, without slashes at its ends; may be empty.'),
+  sidebars: optionalText.describe('Sidebars file; without one, the folders make the sidebar.'),
   versions: z
     .array(version)
     .min(1)
-    .default([{ name: 'current', label: 'Next', path: '' }]),
+    .default([{ name: 'current', label: 'Next', path: '' }])
+    .describe('The version that readers get first leads.'),
 });
 
 const locale = z.strictObject({
-  /** Path segment and key, for example `en`. */
-  path: segment,
-  /** What the language switcher shows. */
-  label: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
-  /** Value of the `lang` attribute, for example `en-GB`. */
-  htmlLang: z.string(),
-  /** Calendar for dates, as in `Intl.DateTimeFormat`. */
-  calendar: z.string(),
+  path: segment.describe('Path segment and key.'),
+  label: text.describe('What the language switcher shows.'),
+  direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of the script.'),
+  htmlLang: text.describe('Value of the `lang` attribute.'),
+  calendar: text.default('gregory').describe('Calendar for dates, as in `Intl.DateTimeFormat`.'),
 });
 
 const headingLevel = z.int().min(2).max(6);
 
+const apiPackage = z.strictObject({
+  name: text.describe('Its name on the npm registry.'),
+  version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+/, 'expected one version such as "1.2.3"')
+    .describe('The version that the pages document.'),
+  integrity: z
+    .string()
+    .regex(/^sha512-/, 'expected the "sha512-…" string that npm view prints')
+    .describe('The output of `npm view {name}@{version} dist.integrity`.'),
+});
+
 const apiReference = z
   .strictObject({
-    /** Folder below `content/` that holds the pages, `model.json` and `descriptions/`; inside an area's folder. */
-    folder: z.string().regex(/^[^/].*[^/]$/, 'expected a folder below content/ such as "api"'),
-    /** A release on the npm registry. */
-    package: z
-      .strictObject({
-        name: z.string(),
-        version: z.string().regex(/^\d+\.\d+\.\d+/, 'expected one version such as "1.2.3"'),
-        /** The output of `npm view {name}@{version} dist.integrity`. */
-        integrity: z
-          .string()
-          .regex(/^sha512-/, 'expected the "sha512-…" string that npm view prints'),
-      })
-      .optional(),
-    /** Path of a TypeScript or declaration file, from `content/`. */
-    entry: z.string().optional(),
-    /** Path of the entry point's TypeScript config, from `content/`; by default the one beside its `package.json`. */
-    tsconfig: z.string().optional(),
-    /** Address of the folder that sources such as `src/index.ts` are in, at the documented version. */
-    sourceUrl: address.optional(),
-    /** Exported names that get no page. */
-    exclude: z.array(z.string()).optional(),
-    /** Folder of the reference to the current version, if this one documents an older one: its pages are in no sidebar and no search, and link to the current ones. */
-    current: z.string().optional(),
+    folder: z
+      .string()
+      .regex(/^[^/].*[^/]$/, 'expected a folder below content/ such as "api"')
+      .describe("Folder with `model.json` and `descriptions/`, inside an area's folder."),
+    package: apiPackage.optional().describe('A release; this or `entry` is required.'),
+    entry: optionalText.describe('TypeScript or declaration file, by its path from the tree.'),
+    tsconfig: optionalText.describe(
+      "TypeScript config of `entry`, by default the one beside its package's `package.json`.",
+    ),
+    sourceUrl: optionalAddress.describe('Folder that sources such as `src/index.ts` are in.'),
+    exclude: z.array(text).optional().describe('Exported names that get no page.'),
+    current: optionalText.describe(
+      'Folder of the reference to the current version, if this one documents an older one.',
+    ),
   })
   .refine(
     (reference) => (reference.package === undefined) !== (reference.entry === undefined),
     'expected either "package" or "entry" (a file)',
   );
 
-export const siteConfigSchema = z.strictObject({
-  /** The product's slug, in lower case; the default base path is `/{slug}/`. */
-  slug: segment,
-  /** The product's name in the navbar, on the landing page and in page titles. */
-  title: z.string().min(1),
-  /** One sentence under the name on the landing page. */
-  tagline: z.string(),
-  /** Origin of the public site, for canonical links and "copy web link". */
-  url: address.transform((url) => url.replace(/\/$/, '')),
-  /** Version of the software that the pages describe, as readers know it; shown before the site's own. */
-  documentedVersion: z.string().optional(),
-  /** Version of the site's own release, written to the page metadata. */
-  siteVersion: z.string(),
-  /** Version of the documentation framework whose conventions the content follows, written to the page metadata. */
-  frameworkVersion: z.string(),
-  /** Path of the social card below `content/public`, beginning with a slash. */
-  socialCard: sitePath.optional(),
-  /** Path of the favicon below `content/public`, beginning with a slash. */
-  favicon: sitePath.optional(),
-  /** Path of the square PNG that phones show for a bookmarked page, 180 pixels wide. */
-  touchIcon: sitePath.optional(),
-  /** Content areas: each a folder of documents under one route, with its own sidebars and versions. */
-  areas: z.array(area).min(1),
-  /** Folders outside the content that pages can take files from, by path from `content/`: packages beside it, for example. */
-  allow: z.array(z.string()).default([]),
-  locales: z.array(locale).min(1),
-  /** Path segment of the locale served at the base path itself. */
-  defaultLocale: segment,
-  colorMode: z.strictObject({
-    default: colorMode,
-    /** Prefer the system's setting to the default until the reader chooses. */
-    respectSystem: z.boolean(),
-    /** Hide the switch and keep the default. */
-    disableSwitch: z.boolean().optional(),
-  }),
-  announcementBar: z
-    .strictObject({
-      /** Change it to show the bar again to readers who closed it. */
-      id: z.string().min(1),
-      /** HTML of one line. */
-      content: z.string(),
-      /** Ignored without a `textColor`. */
-      backgroundColor: z.string().optional(),
-      /** Ignored without a `backgroundColor`. */
-      textColor: z.string().optional(),
-      isCloseable: z.boolean(),
-    })
-    .optional(),
-  navbar: z.strictObject({
-    title: z.string().optional(),
-    logo: logo.optional(),
-    /** Hide while scrolling down; show again on the way up or near the top. */
-    hideOnScroll: z.boolean().default(false),
-    items: z.array(navbarItem),
-  }),
-  footer: z.strictObject({
-    style: z.enum(['light', 'dark', 'auto']),
-    /** Either columns with titles or one flat row of links. */
-    links: z.union([
-      z.array(z.strictObject({ title: z.string(), items: z.array(link) })),
+const announcementBar = z.strictObject({
+  id: text.min(1).describe('Change it to show the bar again to readers who closed it.'),
+  content: text.describe('HTML of one line.'),
+  backgroundColor: optionalText.describe('Ignored without a `textColor`.'),
+  textColor: optionalText.describe('Ignored without a `backgroundColor`.'),
+  isCloseable: z.boolean().default(true).describe('Let readers close it.'),
+});
+
+const navbar = z.strictObject({
+  title: optionalText.describe('Text beside the logo.'),
+  logo: logo.optional().describe('Image that leads to the home page.'),
+  hideOnScroll: z.boolean().default(false).describe('Hide while the reader scrolls down.'),
+  items: z
+    .array(navbarItem)
+    .prefault([{ type: 'search' }])
+    .describe('Links and menus, in their order.'),
+});
+
+const footerColumn = z.strictObject({
+  title: text.describe('Title of the column.'),
+  items: z.array(link).describe('Its links.'),
+});
+
+const footer = z.strictObject({
+  style: z.enum(['light', 'dark', 'auto']).default('auto').describe('Colors.'),
+  links: z
+    .union([
+      z.array(footerColumn),
       z.array(link).transform((items): { title?: string; items: typeof items }[] => [{ items }]),
-    ]),
-    logo: logo.optional(),
-    /** HTML. */
-    copyright: z.string(),
-  }),
-  landing: z.strictObject({
-    /** One strong sentence, the page's level 1 heading. */
-    headline: z.string(),
-    /** One or two sentences under it. */
-    lead: z.string(),
-    /** A first command to copy; none if empty. */
-    command: z.string(),
-    /** Show the drawing beside the headline. */
-    hasPicture: z.boolean().default(true),
-    /** A file that readers may copy, and the conversation that it leads to. */
-    example: z
-      .strictObject({
-        title: z.string(),
-        language: z.string(),
-        code: z.string(),
-        /** Who says what. */
-        conversation: z.array(z.tuple([z.string(), z.string()])),
-      })
-      .optional(),
-    /** Paths of the entries of the archive that the page shows. */
-    excerpts: z.array(sitePath).optional(),
-    actions: z.array(link),
-    /** A line in small print under the actions. */
-    note: z.string().optional(),
-    /** A link after that line. */
-    noteLink: link.optional(),
-    cards: z.array(
-      z.strictObject({
-        icon: z.enum(['book', 'code', 'users', 'archive']),
-        title: z.string(),
-        text: z.string(),
-        to: sitePath,
-      }),
-    ),
-  }),
-  /** Installers of the desktop app, which `<!-- downloads -->` lists. */
-  downloads: z
+    ])
+    .prefault([])
+    .describe('Either columns with titles or one flat row of links.'),
+  logo: logo.optional().describe('Image above the copyright.'),
+  copyright: text.default('').describe('HTML.'),
+});
+
+const landingExample = z.strictObject({
+  title: text.describe('Name of the file.'),
+  language: text.describe('Language of the code.'),
+  code: text.describe('What readers copy.'),
+  conversation: z.array(z.tuple([text, text])).describe('Who says what; the reader begins.'),
+});
+
+const landingCard = z.strictObject({
+  icon: z.enum(['book', 'code', 'users', 'archive']).describe('Drawing above the title.'),
+  title: text.describe('Title of the card.'),
+  text: text.describe('A sentence under it.'),
+  to: sitePath.describe('Where it leads.'),
+});
+
+const landing = z.strictObject({
+  headline: text.default('').describe("The page's heading; the site's `title` if it is empty."),
+  lead: text.default('').describe("A sentence or two under it; the site's `tagline` if empty."),
+  command: text.default('').describe('A first command to copy.'),
+  hasPicture: z.boolean().default(false).describe('Show the drawing beside the headline.'),
+  example: landingExample.optional().describe('A file, and the conversation that it leads to.'),
+  excerpts: z.array(sitePath).optional().describe('Entries of the archive that the page shows.'),
+  actions: z.array(link).default([]).describe('Buttons; by default one for each area.'),
+  note: optionalText.describe('A line in small print under the buttons.'),
+  noteLink: link.optional().describe('A link after that line.'),
+  cards: z.array(landingCard).default([]).describe('Ways into the site.'),
+});
+
+const downloads = z.strictObject({
+  manifests: text.describe("Folder with the release's `latest*.yml`, from the tree."),
+  address: z
+    .string()
+    .regex(/^https:\/\/.+\/$/, 'expected an https address that ends with "/"')
+    .describe('Folder with the installers; `{version}` stands for the version of the release.'),
+});
+
+const search = z.strictObject({
+  maxHits: z.int().min(1).max(100).default(24).describe('Most sections that one answer lists.'),
+  community: optionalPath.describe("Page to ask on what a search doesn't answer."),
+  aboutSite: z
+    .array(sitePath)
+    .optional()
+    .describe('Folders about the site itself, which count less than those about its subject.'),
+  assetBase: optionalAddress.describe('Host of the search files, for example a CDN.'),
+});
+
+export const siteConfigSchema = z.strictObject({
+  slug: segment.describe('Name in addresses, in lower case; the base path is `/{slug}/`.'),
+  title: text.min(1).describe('Name in the navbar, on the landing page and in page titles.'),
+  tagline: text.default('').describe('One sentence about the subject.'),
+  url: address
+    .transform((url) => url.replace(/\/$/, ''))
+    .describe('Origin of the public site, for canonical links and "copy web link".'),
+  documentedVersion: optionalText.describe('Version of the software that the pages describe.'),
+  siteVersion: text.default('1.0.0').describe("Version of the site's own release, and of packs."),
+  frameworkVersion: text
+    .default('3')
+    .describe('Version of Docusaurus whose conventions the pages follow.'),
+  socialCard: optionalPath.describe('Image below `public/` for cards of links to the site.'),
+  favicon: optionalPath.describe('Icon below `public/`.'),
+  touchIcon: optionalPath.describe('Square PNG below `public/`, 180 pixels wide, for phones.'),
+  areas: z
+    .array(area)
+    .min(1)
+    .prefault([{ id: 'docs', label: 'Docs', base: 'docs' }])
+    .describe('Folders of documents, each under a route, with its sidebars and versions.'),
+  allow: z
+    .array(text)
+    .default([])
+    .describe('Folders beside the tree that pages may take files from, by path from it.'),
+  locales: z
+    .array(locale)
+    .min(1)
+    .prefault([{ path: 'en', label: 'English', htmlLang: 'en' }])
+    .describe('Languages.'),
+  defaultLocale: segment.default('en').describe('Language that is at the base path itself.'),
+  colorMode: z
     .strictObject({
-      /** Folder with the release's `latest*.yml`, from `content/`. */
-      manifests: z.string(),
-      /** Address of the folder with the installers; `{version}` stands for the release's version. */
-      address: z.string().regex(/^https:\/\/.+\/$/, 'expected an https address that ends with "/"'),
+      default: colorMode.default('light').describe('Mode until the reader chooses one.'),
+      respectSystem: z.boolean().default(true).describe("Prefer the system's setting to that."),
+      disableSwitch: flag.describe('Hide the switch and keep the default.'),
     })
-    .optional(),
-  /** Links in the menu of each page; `{markdown}` in an address stands for that of the page as Markdown. */
-  pageMenu: z.array(link).optional(),
-  /** Heading levels in tables of contents, both included. */
-  toc: z.strictObject({ min: headingLevel, max: headingLevel }),
+    .prefault({})
+    .describe('Light and dark.'),
+  announcementBar: announcementBar.optional().describe('A line above the navbar.'),
+  navbar: navbar.prefault({}).describe('The bar at the top.'),
+  footer: footer.prefault({}).describe('The end of each page.'),
+  landing: landing.prefault({}).describe('The home page, unless a page has its path.'),
+  downloads: downloads.optional().describe('Installers, which `<!-- downloads -->` lists.'),
+  pageMenu: z
+    .array(link)
+    .optional()
+    .describe('Links in the menu of each page; `{markdown}` is its address as Markdown.'),
+  toc: z
+    .strictObject({
+      min: headingLevel.default(2).describe('Highest level.'),
+      max: headingLevel.default(3).describe('Lowest level.'),
+    })
+    .prefault({})
+    .describe('Headings in tables of contents.'),
   sidebar: z
     .strictObject({
-      /** Let the reader collapse the whole sidebar. */
-      hideable: z.boolean().optional(),
-      /** Opening a category closes its siblings. */
-      autoCollapse: z.boolean().optional(),
+      hideable: flag.describe('Let the reader collapse the whole sidebar.'),
+      autoCollapse: flag.describe('Close the siblings of a category that is opened.'),
     })
-    .default({}),
-  /** Packages documented from their types; see `npm run api:sync`. */
-  api: z.array(apiReference).default([]),
-  search: z
-    .strictObject({
-      /** How many sections one answer lists at most. */
-      maxHits: z.int().min(1).max(100).default(24),
-      /** Page where readers can ask what a search doesn't answer. */
-      community: sitePath.optional(),
-      /** Folders whose pages are about reading and writing the site, and count less than those about its subject. */
-      aboutSite: z.array(sitePath).optional(),
-      /** Address that serves the search files, for example a CDN; the site itself by default. */
-      assetBase: address.optional(),
-    })
-    .prefault({}),
-  /** Public key of the packs of this site that the app opens without asking; see `npm run pack`. */
+    .default({})
+    .describe('How sidebars behave.'),
+  api: z
+    .array(apiReference)
+    .default([])
+    .describe('Packages documented from their types; see `npm run api:sync`.'),
+  search: search.prefault({}).describe('Search.'),
   packKey: z
     .string()
     .regex(/^[\w-]{43}$/, 'expected the public key that "npm run pack -- --new-key" prints')
-    .optional(),
-  /** Address of the folder that holds `content/`, for "Edit this page"; without it, pages have no such link. */
-  editUrl: address.optional(),
-  /**
-   * Address for "Report a problem with this page"; `{title}` and `{address}` in it stand for what to call the report, and
-   * for the page's address. Without it, pages have no such link.
-   */
-  reportUrl: address.optional(),
-  /** Show under each page when its file was last committed; needs the content in a git repository. */
-  showLastUpdate: z.boolean().optional(),
-  /** Ask search engines to leave the whole site out. */
-  noIndex: z.boolean().optional(),
+    .optional()
+    .describe('Public key of the packs that the app opens without asking; see `npm run pack`.'),
+  editUrl: optionalAddress.describe('Folder that holds the tree, for "Edit this page".'),
+  reportUrl: optionalAddress.describe(
+    'Where to report a problem; `{title}` and `{address}` in it are those of the page.',
+  ),
+  showLastUpdate: flag.describe('Show when a page was last committed to Git.'),
+  noIndex: flag.describe('Ask search engines to leave the whole site out.'),
 });
 
 /** What an author writes in `content/site.config.ts`. */

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
 import { listen } from '../../build/base/listen.ts';
-import { writeFiles } from '../site/derive-site.ts';
+import { deriveSite, writeFiles } from '../site/derive-site.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,7 +19,8 @@ async function run(...args: readonly string[]) {
   const collect = (text: string | Uint8Array) => lines.push(String(text)) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(collect);
   vi.spyOn(process.stderr, 'write').mockImplementation(collect);
-  vi.spyOn(console, 'error').mockImplementation((text) => collect(`${text}\n`));
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((text) => collect(`${text}\n`));
   const before = process.exitCode;
   process.exitCode = 0;
   await runCommandLine(createProgram(), args);
@@ -48,12 +49,19 @@ describe('the command line', () => {
     expect(text).toContain('--content <folder>');
   });
 
+  it('explains them whatever the variables say', async () => {
+    vi.stubEnv('DOCS_UPDATE_FEED', 'zz');
+    const { code, text } = await run('dist', '--help');
+    expect([code, text]).toEqual([0, expect.stringContaining('DOCS_UPDATE_FEED')]);
+  });
+
   it('lists every command that package.json runs', async () => {
     const { text } = await run('--help');
-    for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    const all = [...commands, 'init', 'mcp'];
+    for (const name of all) expect(text).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
     const scripts: Readonly<Record<string, string>> = manifest.scripts;
-    for (const name of commands)
+    for (const name of all)
       expect(scripts[name]).toBe(`node build/cli/run.js build/cli/main.ts ${name}`);
   });
 
@@ -66,6 +74,12 @@ describe('the command line', () => {
     [['build', '--content', 'package.json'], /That is a file; use its folder/],
     [['start', '--port', '70000'], /Use a number from 0 to 65535/],
     [['dist', '--update-feed', 'http://example.org'], /starts with https:/],
+    [['dist', '--pack', 'none'], /There is no such file/],
+    [['dist', '--pack', 'docs'], /There is no such file/],
+    [['start', '--host', 'everywhere'], /Use an address of this machine such as 0\.0\.0\.0/],
+    [['build', '--output', 'build'], /holds other files, which a build would remove/],
+    [['mcp', '--site', 'dist/web'], /unknown option '--site'/],
+    [['mcp', 'none'], /There is no such folder/],
     [['archive:import', 'export.json'], /required option '--channel <group\/channel>'/],
     [['archive:import', '--channel', 'a/b'], /missing required argument 'export.json'/],
   ])('refuses %j with a sentence and code 2', async (args, message) => {
@@ -88,6 +102,21 @@ describe('the command line', () => {
         /^error: option '--base <path>' value 'eliza' from env 'DOCS_BASE' is invalid\. Use [^\n]+\n"npm run build -- --help" [^\n]+\n$/,
       ) as string,
     });
+  });
+
+  it.each([
+    ['a new folder', 'new/My docs!'],
+    ['an empty one', ''],
+  ] as const)('[DEV-2] init begins a site in %s', async (_, below) => {
+    const root = await writeFiles({});
+    const folder = path.join(root, below);
+    expect((await run('init', folder)).code).toBe(0);
+    const { pages, problems } = await deriveSite(folder);
+    expect(problems).toEqual([]);
+    expect(pages.map(({ page }) => page.path)).toEqual(['/', '/404.html', '/docs/intro/']);
+    const { code, text } = await run('init', folder);
+    expect(code).toBe(2);
+    expect(text).toMatch(/It is not empty; use a new folder\./);
   });
 
   it('does not mind when nobody reads its output', async () => {

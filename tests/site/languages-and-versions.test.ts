@@ -6,7 +6,7 @@ import { deriveFiles, deriveSite, writeFiles } from './derive-site.ts';
 /** A config with two languages, and with the areas and navbar items given. */
 const config = (
   areas: SiteConfig['areas'] = [docsArea],
-  items: SiteConfig['navbar']['items'] = [],
+  items: NonNullable<NonNullable<SiteConfig['navbar']>['items']> = [],
 ) =>
   demoConfig({
     areas,

@@ -21,7 +21,7 @@ import {
 import { relativePath } from '../../base/paths.ts';
 import type { Doc } from '../doc.ts';
 
-type AreaInput = SiteConfig['areas'][number];
+type AreaInput = NonNullable<SiteConfig['areas']>[number];
 type VersionInput = NonNullable<AreaInput['versions']>[number];
 
 /** An instance of the docs or the blog plugin as an area. */

@@ -11,9 +11,9 @@ import {
   type Values,
 } from './values.ts';
 
-type NavbarInput = SiteConfig['navbar'];
-type ItemInput = NavbarInput['items'][number];
-type FooterInput = SiteConfig['footer'];
+type NavbarInput = NonNullable<SiteConfig['navbar']>;
+type ItemInput = NonNullable<NavbarInput['items']>[number];
+type FooterInput = NonNullable<SiteConfig['footer']>;
 type LogoInput = NonNullable<NavbarInput['logo']>;
 
 /** Reads the parts of a theme's config; what it can't read becomes a problem. */

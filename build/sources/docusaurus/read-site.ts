@@ -277,19 +277,7 @@ function describeSite(site: {
     }),
     navbar: readNavbar(theme['navbar'], reading),
     footer: readFooter(theme['footer'], reading),
-    // Nothing of ours: a title, and the way to the pages.
-    landing: {
-      headline: title,
-      lead: tagline,
-      command: '',
-      actions: [],
-      cards: [],
-      hasPicture: false,
-    },
-    toc: {
-      min: asNumber(toc['minHeadingLevel']) ?? 2,
-      max: asNumber(toc['maxHeadingLevel']) ?? 3,
-    },
+    toc: { min: asNumber(toc['minHeadingLevel']), max: asNumber(toc['maxHeadingLevel']) },
     sidebar: {
       hideable: sidebar['hideable'] === true,
       autoCollapse: sidebar['autoCollapseCategories'] === true,

@@ -13,8 +13,12 @@ export interface ContentProblem {
 }
 
 /** Formats a problem as one line: `docs/faq.md:12: message`. */
-export function formatProblem({ file, line, message }: ContentProblem): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
+export function formatProblem(problem: ContentProblem): string {
+  return `${formatPlace(problem)}: ${problem.message}`;
+}
+
+function formatPlace({ file, line }: ContentProblem): string {
+  return `${file}${line === undefined ? '' : `:${line}`}`;
 }
 
 /** Carries every problem that was found, so that an author can fix them all at once. */
@@ -82,23 +86,30 @@ export function formatProblems(problems: readonly ContentProblem[]): string {
 /** Lines of a list of problems, about as many as a screen shows. */
 const MAX_LINES = 20;
 
-/** Lists problems as {@link formatProblems} does or, if they are too many to read, one of each kind, the worst first. */
+/** Problems of one kind that are listed one by one. */
+const MAX_OF_KIND = 10;
+
+/** Lists problems as {@link formatProblems} does or, if they are too many to read, one line for each kind, the worst first. */
 export function summarizeProblems(
   problems: readonly ContentProblem[],
   /** Says where the whole list is. */
   whole: string,
 ): string {
   const list = formatProblems(problems);
-  if (list.split('\n').length <= MAX_LINES) return list;
   const [total = ''] = list.split('\n').slice(-1);
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem])).values();
   const failures = (kind: readonly ContentProblem[]) => (kind[0]?.failsPage ? 1 : 0);
   const kinds = [...groupBy(unique, kindOf).values()].sort(
     (one, other) => failures(other) - failures(one) || other.length - one.length,
   );
+  const isShort = kinds.every(({ length }) => length <= MAX_OF_KIND);
+  if (isShort && list.split('\n').length <= MAX_LINES) return list;
   const shown = kinds.slice(0, MAX_LINES - 2).map(([first, ...more]) => {
-    const rest = more.length > 0 ? ` (and ${more.length} more like it)` : '';
-    return formatProblem(first!) + rest;
+    if (more.length === 0) return formatProblem(first!);
+    if (more.length < MAX_OF_KIND)
+      return `${formatProblem(first!)} (and ${more.length} more like it)`;
+    const places = more.slice(0, 2).map(formatPlace).join(' and ');
+    return `${formatProblem(first!)} (${more.length + 1} like it; the next in ${places})`;
   });
   const hidden = kinds.length - shown.length;
   return [

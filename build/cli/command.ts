@@ -24,6 +24,10 @@ export function createCommand(name: string, summary: string, parameters = ''): C
 
 /** Runs the command that the arguments after the program's name ask for, and sets the process's exit code. */
 export async function runCommandLine(program: Command, args: readonly string[]): Promise<void> {
+  // Workflows set a variable without a value to an empty string.
+  for (const name of Object.keys(process.env).filter((key) => /^DOCS_/.test(key))) {
+    if (process.env[name] === '') delete process.env[name];
+  }
   try {
     // Else a variable with a mistake would keep the help from whoever wants to correct it.
     if (args.some((arg) => /^(?:-h|--help)$/.test(arg))) {
@@ -50,20 +54,20 @@ export async function runCommandLine(program: Command, args: readonly string[]):
 export function contentOption(parse: (value: string) => string = parseSiteFolder): Option {
   return new Option('--content <folder>', 'content tree to use in place of content/')
     .env('DOCS_CONTENT')
-    .argParser(unlessEmpty(parse));
+    .argParser(parse);
 }
 
 export function siteOption(): Option {
   return new Option('--site <folder>', 'Docusaurus site to read in place of content/')
     .env('DOCS_SITE')
     .conflicts('content')
-    .argParser(unlessEmpty(parseFolder));
+    .argParser(parseFolder);
 }
 
 export function baseOption(): Option {
   return new Option('--base <path>', 'base path of the site in place of /<slug>/')
     .env('DOCS_BASE')
-    .argParser(unlessEmpty(parseBasePath));
+    .argParser(parseBasePath);
 }
 
 export function portOption(port: number): Option {
@@ -90,7 +94,7 @@ export function updateFeedOption(): Option {
     'where the packed app looks for updates: an https address or github:owner/repository',
   )
     .env('DOCS_UPDATE_FEED')
-    .argParser(unlessEmpty(parseUpdateFeed));
+    .argParser(parseUpdateFeed);
 }
 
 export function sitePackOption(): Option {
@@ -99,7 +103,7 @@ export function sitePackOption(): Option {
     'pack of the same content, so that readers of the packed app can update it',
   )
     .env('DOCS_PACK')
-    .argParser(unlessEmpty(parseFile));
+    .argParser(parseFile);
 }
 
 /** Parses the path of a folder that exists, and returns it as an absolute one. */
@@ -148,11 +152,6 @@ function parseSiteFolder(value: string): string {
     );
   }
   return folder;
-}
-
-/** Workflows set a variable without a value to an empty string. */
-function unlessEmpty<T>(parse: (value: string) => T): (value: string) => T | undefined {
-  return (value) => (value === '' ? undefined : parse(value));
 }
 
 function parseBasePath(value: string): string {

@@ -169,7 +169,6 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     await writeFile(file, `${formatProblems(problems)}\n`);
     console.warn(summarizeProblems(problems, `all of them are in ${path.relative('.', file)}`));
   }
-  // Workflows set a variable without a value to an empty string.
   reportOutcome(result, process.env['DOCS_STRICT'] ? { ...flags, strict: true } : flags);
   return result;
 }

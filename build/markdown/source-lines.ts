@@ -73,6 +73,22 @@ export function usesMdx(source: string): boolean {
 /** The fence around MDX that Docusaurus removes before it compiles a page. */
 export const mdxFence = /^\s*`{3,}mdx-code-block\s*$/;
 
+/** A comment, which isn't the id of a heading, or code in text, captured. */
+const commentOrCode =
+  /<!--(?!\s*#)[^]*?(?:-->|$)|\{\s*\/\*(?!\s*#)[^]*?\*\/\s*\}|((?<!`)(`+)(?!`)(?:(?!\2)[^])*?\2)/g;
+
+/** Removes the comments of authors, which are HTML's or MDX's, from markdown. */
+export function withoutComments(source: string): string {
+  if (!/<!--|\{\s*\/\*/.test(source)) return source;
+  // A comment can contain fences.
+  const lines = readSourceLines(source);
+  return lines
+    .map(({ text, isCode }, index) => (isCode ? `\0${index}\0` : text))
+    .join('\n')
+    .replace(commentOrCode, (_, code: string | undefined) => code ?? '')
+    .replace(/\0(\d+)\0/g, (_, index: string) => lines[Number(index)]!.text);
+}
+
 const headingId =
   /^(\s*(?:[>*+-]\s+)*#{1,6}\s.*?)\s*(?:\{\s*\/\*|<!--)\s*#([^\s{}]+?)\s*(?:\*\/\s*\}|-->)\s*$/;
 

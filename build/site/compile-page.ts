@@ -184,7 +184,7 @@ function listWarnings(
   const provided = components?.mdxComponents?.code ?? '';
   return compiled.warnings
     .filter(({ message }) => {
-      const name = /^component <([\w.]+)> is not defined/.exec(message)?.[1];
+      const name = /^component <(\w+)[\w.]*> is not defined/.exec(message)?.[1];
       return name === undefined || !new RegExp(`\\b${name}\\b`).test(provided);
     })
     .map(({ line, message }) => ({ file, line, message }));

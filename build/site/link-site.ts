@@ -82,6 +82,8 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     source,
     unique.pages.map(({ page }) => page.path).filter((path) => path !== NOT_FOUND_PATH),
   );
+  /** What a list that is made from the config shows of a page is a problem of that page, which names it. */
+  const isOwn = ({ file, failsPage }: ContentProblem) => file !== source.configFile || failsPage;
   return {
     source,
     targets,
@@ -94,12 +96,12 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     generatedFiles: areas.flatMap(({ files }) => files),
     redirects: redirected.redirects,
     problems: [
-      ...compiled.problems,
+      ...compiled.problems.filter(isOwn),
       ...source.problems,
       ...model.problems,
       ...suggestTargets(
         [
-          ...[...linked.values()].flatMap((page) => page.problems),
+          ...[...linked.values()].flatMap((page) => page.problems).filter(isOwn),
           // Links to pages that only the public site has are no mistake.
           ...(publicAddress === undefined
             ? checkConfigLinks({ ...site, landing: source.config.landing }, targets)
@@ -107,7 +109,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
         ],
         targets,
       ),
-      ...checkAnchors(linked),
+      ...checkAnchors(linked).filter(isOwn),
       ...unique.problems,
       ...redirected.problems,
     ],

@@ -80,9 +80,9 @@ export function loadSiteConfig(
   return loadConfig(checkedSchema, path.join(root, SITE_CONFIG_FILE), root);
 }
 
-/** Validates a site config; throws a {@link ContentError} with every problem. */
-export function parseSiteConfig(value: unknown): ResolvedSiteConfig {
-  return validateConfig(checkedSchema, value, SITE_CONFIG_FILE);
+/** Validates a site config; throws a {@link ContentError} with every problem in the given file. */
+export function parseSiteConfig(value: unknown, file = SITE_CONFIG_FILE): ResolvedSiteConfig {
+  return validateConfig(checkedSchema, value, file);
 }
 
 /** Also checks ids that must be unique or exist. */

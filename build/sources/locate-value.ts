@@ -13,7 +13,9 @@ interface Node {
  */
 export function lineOfValue(source: string, path: readonly PropertyKey[]): number | undefined {
   const program = parseSync('config.ts', source).program as unknown as { readonly body: Node[] };
-  const exported = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
+  const exported = program.body.find(
+    (node) => node.type === 'ExportDefaultDeclaration' || moduleExports(node),
+  );
   if (!exported) return undefined;
   const variables = new Map(
     program.body
@@ -21,7 +23,7 @@ export function lineOfValue(source: string, path: readonly PropertyKey[]): numbe
       .map(({ id, init }) => [id.name, init]),
   );
   let node = exported;
-  let value: Node | undefined = written(exported['declaration'] as Node, variables);
+  let value = written(moduleExports(exported) ?? (exported['declaration'] as Node), variables);
   for (const key of path) {
     const inner = value && step(value, key);
     if (!inner) break;
@@ -29,6 +31,15 @@ export function lineOfValue(source: string, path: readonly PropertyKey[]): numbe
     value = written((inner['value'] as Node | undefined) ?? inner, variables);
   }
   return source.slice(0, node.start).split('\n').length;
+}
+
+/** Returns what a statement assigns to `module.exports`. */
+function moduleExports({ expression }: Node): Node | undefined {
+  const { left, right } = (expression ?? {}) as {
+    readonly left?: { readonly object?: { name?: string }; readonly property?: { name?: string } };
+    readonly right?: Node;
+  };
+  return left?.object?.name === 'module' && left.property?.name === 'exports' ? right : undefined;
 }
 
 /** Returns what an expression stands for, past types, names and functions that check a config. */

@@ -162,6 +162,7 @@ describe('the command line', () => {
 
   it('prefers options to variables, and takes an empty variable for none', async () => {
     const content = await writeFiles({ 'site.config.ts': 'export default { title: 3 };' });
+    const site = await writeFiles({ 'docusaurus.config.js': "module.exports = { url: 'x' };" });
     vi.stubEnv('DOCS_CONTENT', 'no-such-folder');
     vi.stubEnv('DOCS_BASE', '');
     const { code, text } = await run('start', '--quiet', '--content', content);
@@ -169,6 +170,10 @@ describe('the command line', () => {
     expect(text).toMatch(
       /^site\.config\.ts\n {2}1: "[^]* {2}1: "title": .*number\n[^]*Nothing was written\.\n$/,
     );
+    vi.stubEnv('DOCS_CONTENT', '');
+    expect(await run('build', '--quiet', '--site', site)).toMatchObject({
+      text: expect.stringMatching(/^docusaurus\.config\.js\n {2}1: "url": "x" is no/) as string,
+    });
   });
 });
 

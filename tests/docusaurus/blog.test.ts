@@ -115,6 +115,68 @@ it.each([
   if (name === 'tabs') expect(list).toMatch(/role="tab"[^>]*>A<[^]*Admonition--tip/);
 });
 
+it.each([
+  ['<!-- Note -->'],
+  ['{/* Note */}'],
+  ['Seen. <!-- Note\n\n- Note\n--> Too.'],
+  ['{/*\nNote\n\n```js\nNote();\n```\n*/}'],
+  ['{ /* Note */ }\n\n<!--Note-->'],
+])('shows no comment of the author where it lists a post: %s', async (comment) => {
+  const code = '`<!-- in code -->`\n\n```html\n<!-- in a fence -->\n```\n';
+  const { htmlAt, pageAt, messages } = await derive({
+    ...files,
+    'blog/2024-06-01-noted.md': `---\ntitle: Noted\n---\n\n${comment}\n\nFirst. ${code}`,
+  });
+  expect(messages).toEqual([]);
+  const list = htmlAt('/blog/');
+  expect(list).toContain('in code');
+  expect(list).toContain('in a fence');
+  expect(list).not.toMatch(/Note(?!d)/);
+  expect(pageAt('/blog/2024/06/01/noted/').description).toMatch(/^(?:Seen|First)\./);
+});
+
+it.each([
+  ['(x) => x.blogPosts.filter((p) => p.id.length < 20)', ['First post']],
+  ['async ({ blogPosts }) => blogPosts.toReversed()', ['First post', 'Second post', 'third']],
+  ['({ blogPosts: [a] }) => [{ ...a, metadata: { ...a.metadata, title: "New" } }]', ['New']],
+  ['({ blogPosts }) => { blogPosts.pop(); }', ['third', 'Second post', 'First post']],
+  [
+    '({ blogPosts }) => blogPosts.filter(({ metadata: m }) => m.date < new Date("2024-01-01"))',
+    ['First post'],
+  ],
+  [
+    `({ blogPosts }) => blogPosts.map((post) => ({
+      ...post, metadata: { ...post.metadata, unlisted: post.metadata.tags.length > 0 },
+    }))`,
+    ['Second post'],
+  ],
+])('[SITE-1] publishes what processBlogPosts leaves: %s', async (code, titles) => {
+  const config = `module.exports = { title: 'T', url: 'https://t.example',
+    presets: [['classic', { docs: false, blog: { processBlogPosts: ${code} } }]] };`;
+  const { 'blog/hidden.md': _, ...own } = files;
+  const { htmlAt, pages } = await derive({ ...own, 'docusaurus.config.js': config });
+  const cards = htmlAt('/blog/').matchAll(/<h2[^>]*>.*?<a [^>]*>(.*?)<\/a>/g);
+  expect(Array.from(cards, ([, title]) => title)).toEqual(titles);
+  const posts = pages.filter(({ listing }) => listing.kind === 'post');
+  expect(posts).toHaveLength(/unlisted|pop/.test(code) ? 3 : titles.length);
+});
+
+it('[SITE-2] publishes nothing if processBlogPosts fails', async () => {
+  const config = `module.exports = { title: 'T', url: 'https://t.example',
+    presets: [['classic', { blog: { processBlogPosts: () => { throw new Error('no luck'); } } }]] };`;
+  await expect(derive({ ...files, 'docusaurus.config.js': config })).rejects.toThrow(
+    'docusaurus.config.js: "processBlogPosts" fails, so posts that the site hides might be ' +
+      'published: no luck; correct it',
+  );
+});
+
+it('names a mistake in a post once, though lists show it, too', async () => {
+  const post = '# Post\n\n[Lost](/nowhere), [there](#not-here) and <Thing/>.\n\nMore.\n';
+  const { messages } = await derive({ ...files, 'blog/2024-06-01-post.md': post });
+  expect(messages.filter((message) => !/^blog\/2024-06-01-post\.md:3: /.test(message))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(1);
+});
+
 it('names mistakes in a list of authors and shows the posts', async () => {
   const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
   expect(messages).toContainEqual(

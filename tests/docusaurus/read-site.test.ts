@@ -1,3 +1,4 @@
+import { messageOf } from '../../build/base/problems.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveSite, type DerivedSite, type Files, writeFiles } from '../site/derive-site.ts';
 
@@ -199,6 +200,72 @@ it('[SITE-2] says where a config fails', async () => {
   ).rejects.toThrow('docusaurus.config.js: could not be loaded: no luck');
   await expect(derive({ 'website/a.md': '' })).rejects.toThrow(/has no docusaurus\.config\.js/);
 });
+
+it.each<readonly [what: string, config: string, messages: readonly string[]]>([
+  [
+    'no protocol',
+    "url: 'x.example'",
+    [
+      '2: "url": "x.example" is no address; write it with its protocol, such as "https://example.org"',
+    ],
+  ],
+  ['a port', "url: 'localhost:3000'", ['2: "url": "localhost:3000" is no address; ']],
+  ['a path', "url: 'https://x.example/docs'", ['2: "url": "https://x.example/docs" has a path, ']],
+  [
+    'an address for a path',
+    "baseUrl: 'https://x.example'",
+    ['2: "baseUrl": "https://x.example" is'],
+  ],
+  [
+    'a space',
+    "url: '', baseUrl: 'my docs'",
+    ['2: "url": "" is no', '2: "baseUrl": "my docs" is no'],
+  ],
+  ['an object', 'baseUrl: {}', ['2: "baseUrl": {} is no path']],
+  [
+    'invalid locales',
+    "i18n: { defaultLocale: 'en', locales: ['en', 'zh_CN'] }",
+    ['2: "i18n.locales": "zh_CN" is no language tag; write one such as "en" or "pt-BR"'],
+  ],
+  [
+    'a default locale of its own',
+    "i18n: { defaultLocale: 'fr', locales: ['en'] }",
+    ['2: "i18n.defaultLocale": "fr" is none of the locales en; add it there'],
+  ],
+  [
+    'settings of locales',
+    "i18n: { localeConfigs: { en: { htmlLang: 'en_US', calendar: '?' } } }",
+    [
+      '2: "i18n.localeConfigs.en.htmlLang": "en_US" is',
+      '2: "i18n.localeConfigs.en.calendar": "?" is',
+    ],
+  ],
+])('[SITE-2] names a mistake in a config with its line: %s', async (what, written, messages) => {
+  const starts = ['export default', 'module.exports =', 'const config ='];
+  for (const start of what === 'no protocol' ? starts : ['export default']) {
+    const end = /const/.test(start) ? 'module.exports = config;' : '';
+    const failure = derive({
+      'website/docusaurus.config.ts': `${start} { title: 'T',\n${written} };\n${end}`,
+    });
+    const error = await failure.then(() => '', messageOf);
+    const lines = error.split('\n');
+    expect(lines).toHaveLength(messages.length);
+    messages.forEach((message, at) =>
+      expect(lines[at]).toContain(`docusaurus.config.ts:${message}`),
+    );
+  }
+});
+
+it.each(['docs', '/docs', 'docs/', '/docs/', '//docs'])(
+  '[SITE-2] adds the slashes that a base path lacks, as Docusaurus does: %s',
+  async (baseUrl) => {
+    const { source } = await derive({
+      'website/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '${baseUrl}' };`,
+      'website/docs/a.md': '# A\n',
+    });
+    expect(source.basePath).toBe('/docs/');
+  },
+);
 
 it.each([
   ['sidebarPath: false', [undefined, undefined], []],

@@ -28,14 +28,16 @@ const own = Object.assign(new Module(import.meta.url), {
  * Finds a package of the site, else one of ours, else a stand-in: a config mostly passes packages on. What
  * is read here has stand-ins always, which tell what plugins that extend it do.
  */
-Module._resolveFilename = function resolve(request, ...others) {
+Module._resolveFilename = function resolve(request, parent, ...others) {
   const known = knownPackage.exec(request)?.[1];
   if (known !== undefined) return fileURLToPath(new URL(`stand-ins/${known}.cjs`, import.meta.url));
   try {
-    return find.call(this, request, ...others);
+    return find.call(this, request, parent, ...others);
   } catch (error) {
     const name = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(request)?.[0];
     if (name === undefined || /^\.|^node:/.test(request) || path.isAbsolute(request)) throw error;
+    // A package looks for what it can do without.
+    if (packageFolder.test(parent?.filename ?? '')) throw error;
     try {
       return find.call(this, request, own);
     } catch {

@@ -1,4 +1,4 @@
-import { readSourceLines } from '../../markdown/source-lines.ts';
+import { readSourceLines, withoutComments } from '../../markdown/source-lines.ts';
 
 /** Markup, and what is left of it in a description; the order matters. */
 const markup: readonly (readonly [what: RegExp, rest: string])[] = [
@@ -20,7 +20,9 @@ const markup: readonly (readonly [what: RegExp, rest: string])[] = [
 
 /** Returns the first line with text, which Docusaurus gives as the description of a page without one. */
 export function firstLineOf(body: string): string | undefined {
-  const source = body.trimStart().replace(/^.*\r?\n=+/, '');
+  const source = withoutComments(body)
+    .trimStart()
+    .replace(/^.*\r?\n=+/, '');
   let isImport = false;
   for (const { text, isCode } of readSourceLines(source)) {
     const line = text.trimEnd();

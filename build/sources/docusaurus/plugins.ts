@@ -206,7 +206,7 @@ export function listUnsupported({
     ...plugins.others
       .filter(({ name }) => !replaced.test(name) && !isStandIn(name) && !isRedirectPlugin(name))
       .flatMap((plugin) => describePlugin(plugin, siteFolder)),
-    ...(hasEditFunction(plugins.pages ?? {})
+    ...(isFunction(plugins.pages?.['editUrl'])
       ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
       : []),
     ...plugins.extensions.map(
@@ -239,9 +239,9 @@ function hasEntries(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** Tells whether a function of the site returns where to edit the pages of a plugin. */
-export function hasEditFunction({ editUrl }: Values): boolean {
-  return asNumber(asObject(editUrl)['$index']) !== undefined;
+/** Tells whether an option of a plugin is a function of the site. */
+export function isFunction(option: unknown): boolean {
+  return asNumber(asObject(option)['$index']) !== undefined;
 }
 
 export function isRedirectPlugin(name: string): boolean {

@@ -8,12 +8,13 @@ import { ContentError, type ContentProblem } from '../../base/problems.ts';
 import { findInPackage, isBelow } from '../../base/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
 import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
+import { checkConfig } from './check-config.ts';
 import { findDocusaurusConfig, type SiteEvaluator, startEvaluator } from './evaluate-site.ts';
 import {
   collectPlugins,
   createPluginMaker,
   fileFilter,
-  hasEditFunction,
+  isFunction,
   listUnsupported,
   type SitePlugins,
 } from './plugins.ts';
@@ -63,8 +64,8 @@ async function readWithEvaluator(site: {
 }): Promise<{ readonly setup: SiteSetup; readonly needsEvaluator: boolean }> {
   const { siteFolder, configFile, evaluator } = site;
   const file = path.basename(configFile);
-  const config = asObject(await evaluator.load(configFile));
-  const baseUrl = asString(config['baseUrl']) ?? '/';
+  const config = await checkConfig(asObject(await evaluator.load(configFile)), configFile);
+  const baseUrl = String(config['baseUrl']);
   const codeHash = await evaluator.hashCode();
   const transformsOf = (options: Values) =>
     readTransforms(options, { siteFolder, evaluator, codeHash });
@@ -82,6 +83,7 @@ async function readWithEvaluator(site: {
   ];
   const resolved = parseSiteConfig(
     describeSite({ config, plugins, areas, siteFolder, reading: { file, problems, baseUrl } }),
+    file,
   );
   const hasBareAddresses = config['trailingSlash'] !== true;
   const redirects = readRedirects(plugins.others, { evaluator, hasBareAddresses });
@@ -125,7 +127,9 @@ async function readWithEvaluator(site: {
     },
     needsEvaluator:
       [redirects, added.hasStylePlugins, ...allTransforms].some(Boolean) ||
-      [...plugins.docs, ...plugins.blog].some(hasEditFunction),
+      [...plugins.docs, ...plugins.blog].some((options) =>
+        ['editUrl', 'processBlogPosts'].some((key) => isFunction(options[key])),
+      ),
   };
 }
 

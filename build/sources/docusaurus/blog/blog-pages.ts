@@ -5,7 +5,7 @@ import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
 import { pageTexts } from '../../../../renderer/i18n/texts/shell.ts';
 import type { Doc } from '../../doc.ts';
 import { element } from '../../../markdown/tree.ts';
-import { readSourceLines, usesJsx } from '../../../markdown/source-lines.ts';
+import { readSourceLines, usesJsx, withoutComments } from '../../../markdown/source-lines.ts';
 import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
 import type { PageFeed } from '../../../../renderer/model/page.ts';
@@ -140,9 +140,9 @@ const components: readonly (readonly [RegExp, string])[] = [
   [/^\s*<\/Tabs>\s*$/, '::::::'],
 ];
 
-/** Returns an excerpt without imports, with tabs as directives; undefined if it has other components. */
+/** Returns an excerpt without imports and comments, with tabs as directives; undefined if it has other components. */
 function toMarkdown(excerpt: string): string | undefined {
-  const lines = readSourceLines(excerpt).map(({ text, isCode }) => {
+  const lines = readSourceLines(withoutComments(excerpt)).map(({ text, isCode }) => {
     if (isCode) return { text, prose: '' };
     const plain = components.reduce((line, [tag, written]) => line.replace(tag, written), text);
     return { text: plain, prose: plain.replace(/(`+)[^`].*?\1/g, '') };

@@ -10,7 +10,8 @@ import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../plugins.ts';
 import { readMessages } from '../translations.ts';
-import { asBoolean, asObject, asString, type Values } from '../values.ts';
+import { asArray, asBoolean, asNumber, asObject, asString, type Values } from '../values.ts';
+import { ContentError, messageOf } from '../../../base/problems.ts';
 import { readEntries } from '../read-entries.ts';
 import {
   type BlogOptions,
@@ -66,7 +67,7 @@ export function readBlogArea(
       arrange: async (docs, place) => {
         const own = { ...site, settings, byYear, options };
         const linked = await addEditLinks(docs, place, own);
-        const arranged = arrangePosts(linked.docs, place, own);
+        const arranged = await arrangePosts(linked.docs, place, own);
         return { ...arranged, problems: [...linked.problems, ...(arranged.problems ?? [])] };
       },
     },
@@ -88,7 +89,7 @@ function folderOf(options: Values): string {
   return asString(options['path']) ?? 'blog';
 }
 
-function arrangePosts(
+async function arrangePosts(
   docs: readonly Doc[],
   place: ArrangeContext,
   site: {
@@ -97,8 +98,9 @@ function arrangePosts(
     readonly settings: BlogOptions;
     readonly byYear: boolean;
     readonly options: Values;
+    readonly evaluator: SiteEvaluator;
   },
-): ArrangedDocs {
+): Promise<ArrangedDocs> {
   const { file } = site;
   const { contentRoot, folder, translations, versionPath: blogPath, language, history } = place;
   // The translated file replaces the whole one.
@@ -116,7 +118,7 @@ function arrangePosts(
   };
   const direction = settings.isAscending ? 1 : -1;
   const { htmlLang } = language;
-  const all = docs
+  const written = docs
     .map((doc) =>
       readPost(doc, {
         ...{ blogPath, options: settings, authors, tags, htmlLang },
@@ -124,6 +126,7 @@ function arrangePosts(
       }),
     )
     .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
+  const all = await processPosts(written, place, site);
   const posts = all.filter(({ isUnlisted }) => !isUnlisted);
   const isFed = settings.feeds.includes('atom') && posts.length > 0;
   const blog: Blog = {
@@ -147,6 +150,56 @@ function arrangePosts(
   };
 }
 
+/** Describes posts as Docusaurus does to code of a site. */
+function describePosts(posts: readonly Post[], siteAddress: string) {
+  const basePath = new URL(siteAddress).pathname;
+  return posts.map((post) => ({
+    id: post.path,
+    metadata: {
+      ...{ title: post.title, description: post.description, date: post.date },
+      ...{ readingTime: post.minutes, unlisted: post.isUnlisted, hasTruncateMarker: post.isCut },
+      permalink: toAddress(basePath, post.path),
+      source: `@site/${post.doc.source.file}`,
+      authors: post.authors.map(({ image: imageURL, ...author }) => ({ ...author, imageURL })),
+      tags: post.tags.map(({ label, path: own }) => ({
+        label,
+        permalink: toAddress(basePath, own),
+      })),
+      frontMatter: post.doc.frontMatter,
+    },
+    content: post.doc.body,
+  }));
+}
+
+/**
+ * Lets the site's `processBlogPosts` choose and order the posts, rename or unlist them. If it fails, nothing tells
+ * which of them the site hides, so that is a {@link ContentError}.
+ */
+async function processPosts(
+  posts: readonly Post[],
+  { siteAddress }: ArrangeContext,
+  site: { readonly file: string; readonly options: Values; readonly evaluator: SiteEvaluator },
+): Promise<readonly Post[]> {
+  const index = asNumber(asObject(site.options['processBlogPosts'])['$index']);
+  if (index === undefined) return posts;
+  const blogPosts = describePosts(posts, siteAddress);
+  const called = site.evaluator.call(index, [{ blogPosts }]);
+  const [processed] = asArray(
+    await called.catch((error: unknown) => {
+      const reason = `"processBlogPosts" fails, so posts that the site hides might be published: ${messageOf(error)}`;
+      throw new ContentError([{ file: site.file, message: `${reason}; correct it` }]);
+    }),
+  );
+  if (!Array.isArray(processed)) return posts;
+  const known = new Map(posts.map((post) => [post.path, post]));
+  return processed.map(asObject).flatMap(({ id, metadata }) => {
+    const post = known.get(asString(id) ?? '');
+    const { title, unlisted } = asObject(metadata);
+    const isUnlisted = unlisted === true;
+    return post ? [{ ...post, title: asString(title) ?? post.title, isUnlisted }] : [];
+  });
+}
+
 /** Lists posts as Docusaurus's own pages get them, which code of a site can import. */
 function listData(
   posts: readonly Post[],
@@ -154,23 +207,10 @@ function listData(
   { areaId, siteAddress }: ArrangeContext,
 ): ArrangedDocs['data'] {
   const instance = areaId === 'blog' ? 'default' : areaId;
-  const basePath = new URL(siteAddress).pathname;
-  const blogPosts = posts.map(
-    ({ doc, title, description, date, minutes, authors, tags, path: own }) => ({
-      id: own,
-      metadata: {
-        ...{ title, description, date: date.toISOString(), readingTime: minutes },
-        ...{
-          permalink: toAddress(basePath, own),
-          source: `@site/${doc.source.file}`,
-          unlisted: false,
-        },
-        authors: authors.map(({ image: imageURL, ...author }) => ({ ...author, imageURL })),
-        tags: tags.map((tag) => ({ label: tag.label, permalink: toAddress(basePath, tag.path) })),
-        frontMatter: doc.frontMatter,
-      },
-    }),
-  );
+  const blogPosts = describePosts(posts, siteAddress).map(({ id, metadata }) => ({
+    id,
+    metadata: { ...metadata, date: metadata.date.toISOString() },
+  }));
   const items = blogPosts.slice(0, options.sidebarCount).map(({ metadata }) => metadata);
   const archive = pathBelow({ blogPath }, options.archivePath ?? 'archive');
   const archiveName = archive.replace(/^\/|\/$/g, '').replace(/[^a-z\d]+/gi, '-');

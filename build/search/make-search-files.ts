@@ -24,8 +24,8 @@ import {
 import { createIndexer, type ForwardIndex, type IndexedPage, indexTerms } from './term-index.ts';
 import { createYielder } from '../../renderer/pack/yielder.ts';
 
-/** Target length of a shard of terms; about 2.5 KB compressed. */
-const SHARD_CHARS = 5_500;
+/** Target length of a shard of terms or endings; about 1.2 KB compressed. */
+const SHARD_CHARS = 3000;
 
 /** Target length of a text file; longer pages have several. */
 const TEXT_FILE_CHARS = 3000;
@@ -71,7 +71,7 @@ export async function makeSearchFiles(
     terms: shards
       .map((shard) => add(fileNames.terms, `[${shard.map(({ json }) => json).join()}]`))
       .join(''),
-    endings: splitEndings(entries, shards.length)
+    endings: splitEndings(entries)
       .map((endings) => add(fileNames.endings, JSON.stringify(endings)))
       .join(''),
   };
@@ -185,11 +185,11 @@ interface WrittenEntry {
 }
 
 /** Lists the terms by their last letters, for words misspelled at the beginning. */
-function splitEndings(entries: readonly WrittenEntry[], shards: number): string[][] {
-  const endings = Array.from({ length: Math.max(1, shards) }, (): string[] => []);
-  for (const { term } of entries) {
-    if (/^\p{L}{4,20}$/u.test(term)) endings[endingShard(term, endings.length)]!.push(term);
-  }
+function splitEndings(entries: readonly WrittenEntry[]): string[][] {
+  const terms = entries.map(({ term }) => term).filter((term) => /^\p{L}{4,20}$/u.test(term));
+  const shards = Math.ceil(JSON.stringify(terms).length / SHARD_CHARS);
+  const endings = Array.from({ length: shards }, (): string[] => []);
+  for (const term of terms) endings[endingShard(term, shards)]!.push(term);
   return endings;
 }
 

@@ -10,7 +10,7 @@ import { findTerm } from './term-lookup.ts';
 const MAX_PHRASE_SECTIONS = 400;
 
 /** Sections whose words are compared with the query in their order. */
-const MAX_ORDERED = 12;
+const MAX_ORDERED = 6;
 
 /** A query of fewer words says little by their order. */
 const MIN_ORDERED_WORDS = 3;

@@ -57,8 +57,6 @@ export const WEIGHTS = {
   aboutSite: 0.5,
   /** Days of an archive and lists of them, unless the query contains a date. */
   day: 0.45,
-  /** Other pages outside the first area, which has the guides. */
-  otherArea: 0.9,
   /** Sections with less than this share of the best score are dropped. */
   noise: 0.22,
   /** An answer whose best page has a smaller share of the query is weak. */

@@ -257,7 +257,7 @@ function pageFactors(
   const hasCompound = words.some(({ parts, whole }) => parts.length > 1 || whole !== undefined);
   const isSearched = pageFilter(areas, { area, versions });
   const roles = {
-    guide: (page: number) => (map.isGuide[page] || hasCompound ? 1 : WEIGHTS.otherArea),
+    guide: () => 1,
     symbol: (page: number) => (hasCompound || named.has(page) ? 1 : WEIGHTS.symbol),
     day: () => (hasDate ? 1 : WEIGHTS.day),
     aboutSite: () => WEIGHTS.aboutSite,

@@ -74,8 +74,6 @@ export interface FoundText extends TextFile, Pick<SearchSource, 'pack'> {}
 
 /** Where to find each section; sections, pages and text files are numbered across all sites. */
 interface SectionMap {
-  /** Whether a page is in the first area of its site, which has the guides, or in a site without areas. */
-  readonly isGuide: readonly boolean[];
   readonly depthOf: readonly number[];
   readonly roleOf: readonly PageRole[];
   readonly pageOf: readonly number[];
@@ -257,7 +255,6 @@ function listNames(
 }
 
 function mapSections(sites: readonly DocumentsFile[]) {
-  const isGuide: boolean[] = [];
   const depthOf: number[] = [];
   const roleOf: PageRole[] = [];
   const pageOf: number[] = [];
@@ -265,11 +262,9 @@ function mapSections(sites: readonly DocumentsFile[]) {
   const starts: number[] = [];
   /** The numbers that each site begins with. */
   const firsts: Readonly<Record<'page' | 'section' | 'file', number>>[] = [];
-  for (const { areas, pages, depths, roles } of sites) {
+  for (const { pages, depths, roles } of sites) {
     firsts.push({ page: roleOf.length, section: pageOf.length, file: starts.length });
-    const guides = areas[0]?.pages ?? [0, pages.length];
     for (const [index, files] of pages.entries()) {
-      isGuide.push(isInRange(index, guides));
       depthOf.push(Number(depths[index]));
       const page = roleOf.push(pageRoles[Number(roles[index])]!) - 1;
       for (const count of files) {
@@ -281,7 +276,7 @@ function mapSections(sites: readonly DocumentsFile[]) {
       }
     }
   }
-  return { isGuide, depthOf, roleOf, pageOf, fileOf, starts, firsts };
+  return { depthOf, roleOf, pageOf, fileOf, starts, firsts };
 }
 
 export function isInRange(page: number, [start, end]: PageRange): boolean {

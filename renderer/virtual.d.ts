@@ -11,6 +11,7 @@ declare module 'virtual:article-styles' {
 /** What the code of a Docusaurus site can ask for. */
 declare module 'virtual:site-config' {
   export const siteConfig: {
+    readonly titleDelimiter?: string;
     readonly themeConfig?: Readonly<Record<string, unknown>>;
     readonly customFields?: Readonly<Record<string, unknown>>;
   };
@@ -20,7 +21,10 @@ declare module 'virtual:site-config' {
 
 /** The documents of a Docusaurus site by area, version and id; only pages that ask for them load them. */
 declare module '@generated/documents' {
-  const documents: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  type Document = { readonly id: string; readonly path: string; readonly frontMatter: unknown };
+  const documents: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Record<string, Document>>>> | undefined>
+  >;
   export default documents;
 }
 

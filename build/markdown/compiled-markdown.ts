@@ -86,11 +86,15 @@ export interface SiteTransforms {
   readonly resolveLink?: (url: string, file: string) => string | undefined;
   /** Names plugins of a stage that are left out, since they twice did not end. */
   readonly leftOut?: (stage: TransformStage) => string | undefined;
-  /** Returns what the plugins of a stage make of a tree; rejects when one throws. */
+  /** Returns what the plugins of a stage make of a tree; one that throws is left out and reported. */
   readonly run: <Tree>(
     stage: TransformStage,
     tree: Tree,
-    file: { readonly path: string; readonly value: string },
+    file: {
+      readonly path: string;
+      readonly value: string;
+      readonly report: (message: string) => void;
+    },
   ) => Promise<Tree>;
   /**
    * Calls the listener when a plugin waits for what nothing that runs will bring, such as its work on another page;

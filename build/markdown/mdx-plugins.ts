@@ -14,6 +14,7 @@ import type { FormulaSyntax } from './formulas.ts';
 import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
 import type { ResolveReference } from './rehype-references.ts';
+import { rehypeStatic } from './rehype-static.ts';
 import { remarkCodeElements } from './remark-code-blocks.ts';
 import { findTransforms, type FindTransforms } from './site-transforms.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
@@ -72,7 +73,7 @@ function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSe
       ...remarkPlugins(translate, magicComments),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
-    rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve)],
+    rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve), rehypeStatic],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
   } as const satisfies MdxOptions;
 }

@@ -41,7 +41,10 @@ function runTransforms(stage: TransformStage) {
       }
       return undefined;
     });
-    const changed = await transforms.run(stage, tree, { path: absolute, value: String(file) });
+    const changed = await transforms.run(stage, tree, {
+      ...{ path: absolute, value: String(file) },
+      report: (message) => void file.message(message),
+    });
     const names = transforms.leftOut?.(stage);
     if (names !== undefined) file.message(`plugin ${names} twice did not end, so it is left out`);
     if (isPlain && holdsComponents(changed)) throw new ComponentsNeeded();

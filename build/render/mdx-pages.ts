@@ -4,6 +4,7 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
 import { startForeignCode } from '../base/foreign-code.ts';
 import { hash } from '../base/hash.ts';
 import { memoize } from '../base/memoize.ts';
@@ -87,6 +88,11 @@ export async function renderMdxPages(
           ? await renderOne(built, linked)
           : { page: linked };
         if (problem) problems.push({ ...problem, failsPage: true });
+        const lacking = rendered && findMainLack(rendered.article);
+        if (lacking !== undefined) {
+          const message = `shows little but placeholders for "${lacking}"`;
+          problems.push({ ...placeOf(built, linked), message, failsPage: true });
+        }
         pages.push(
           problem ? failedPage(built, page, problem) : { ...page, ...(rendered && { rendered }) },
         );
@@ -97,6 +103,18 @@ export async function renderMdxPages(
   } finally {
     if (isStarted) start().close();
   }
+}
+
+/** Returns what most placeholders of a page name, if they have most of its text; undefined for other pages. */
+export function findMainLack(article: string): string | undefined {
+  const boxes = Array.from(
+    article.matchAll(/<p class="MissingComponent">.*?<\/p>/gs),
+    ([box]) => box,
+  );
+  const lengthOf = (html: string) => html.replace(/<[^>]*>|\s+/g, '').length;
+  if (2 * lengthOf(boxes.join('')) <= lengthOf(article)) return undefined;
+  const names = groupBy(boxes, (box) => /<code[^>]*>([^<]*)/.exec(box)?.[1] ?? '');
+  return [...names].sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /** The page in place of one that can't be rendered. */
@@ -120,17 +138,24 @@ export function failedPage(
 
 /** Describes why a page can't be rendered; the development server tells which file and line of the content threw. */
 export function describeRenderError(
-  { source }: LinkedSite,
-  { sourceFile }: LinkedPage,
+  built: LinkedSite,
+  page: LinkedPage,
   { error, failure }: { readonly error: unknown; readonly failure?: ContentFailure | undefined },
 ): ContentProblem {
   const { cause = error } = error as { cause?: unknown };
   const reason = cause instanceof Error ? plainLine(cause.message) : String(cause);
+  return { ...placeOf(built, page, failure), message: `could not be rendered: ${reason}` };
+}
+
+function placeOf(
+  { source }: LinkedSite,
+  { sourceFile }: LinkedPage,
+  failure?: ContentFailure,
+): Pick<ContentProblem, 'file' | 'line'> {
   const file = path.relative(source.contentRoot, failure?.absolute ?? sourceFile ?? '');
   return {
     file: file.split(path.sep).join('/'),
     ...(failure?.line !== undefined && { line: failure.line }),
-    message: `could not be rendered: ${reason}`,
   };
 }
 

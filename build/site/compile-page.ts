@@ -132,7 +132,9 @@ function createKindCompiler(
     const key = cache.key(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
       JSON.stringify([blocks ?? null, source.magicComments ?? null]),
-      ...[imported?.key ?? '', transforms?.key ?? ''],
+      imported?.key ?? '',
+      // Plugins read the front matter, too.
+      transforms ? transforms.key + origin.source.text : '',
     );
     const settings = { file, lineOffset, blocks };
     const compileHere = async () => {
@@ -268,7 +270,7 @@ async function addTo(
 }
 
 function locate(specifier: string, importer: string, contentRoot: string): string {
-  const below = /^@site\/(.*)$/.exec(specifier)?.[1];
+  const below = /^(?:@site)?(\/.*)$/.exec(specifier)?.[1];
   return below === undefined
     ? path.resolve(path.dirname(importer), specifier)
     : path.join(contentRoot, below);

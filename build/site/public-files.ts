@@ -30,6 +30,19 @@ export async function listPublicFiles(
   return files;
 }
 
+/** Finds what code and style sheets of a site mean by an address at the root: a public file, or one of its own folder. */
+export function findAtRoot(
+  address: string,
+  {
+    publicFolders,
+    contentRoot,
+  }: { readonly publicFolders: readonly string[]; readonly contentRoot: string },
+): string | undefined {
+  return [...publicFolders, contentRoot]
+    .map((folder) => path.join(folder, address))
+    .find((file) => existsSync(file));
+}
+
 /** What is wrong with a link, an image or an import of another file. */
 export const OUTSIDE_CONTENT =
   'leads to a file that isn\'t part of the content; copy the file into it, or name its folder in "allow"';

@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { isBelow, relativePath } from '../base/paths.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../base/problems.ts';
+import { findAtRoot } from '../site/public-files.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
 import type { GetSites } from './page-modules.ts';
 
 const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build'].map((name) =>
@@ -141,9 +143,9 @@ export function isDocusaurusModule(id: string): boolean {
 /** Translates what webpack and Docusaurus understand: the site's own folder, and loaders of text and addresses. */
 export function toRequest(
   id: string,
-  contentRoot: string,
-  aliases: Readonly<Record<string, string>> = {},
+  site: Pick<SiteSetup, 'contentRoot' | 'publicFolders' | 'components'>,
 ): string {
+  const aliases = site.components?.aliases ?? {};
   const [, loader = '', options = '', written = id] =
     /^!*(raw|url|file|yaml|json)-loader(\?[^!]*)?!(.*)$/.exec(id) ?? [];
   const alias = Object.keys(aliases).find(
@@ -152,11 +154,9 @@ export function toRequest(
       [`${written}$`, written].includes(name) || written.slice(0, name.length + 1) === `${name}/`,
   );
   const path = alias === undefined ? written : aliases[alias]! + written.slice(alias.length);
-  const fromRoot = path.replace(/^@site\//, '/');
-  const file = contentRoot + fromRoot;
-  // Webpack looks for absolute paths in the site's folder, too.
-  const isInSite = fromRoot !== path || (/^\/[^/]/.test(path) && existsSync(file));
-  const target = isInSite ? file : path;
+  const own = path.replace(/^@site(?=\/)/, site.contentRoot);
+  const isAtRoot = own === path && /^\/[^/]/.test(path);
+  const target = (isAtRoot && findAtRoot(path, site)) || own;
   if (loader === 'raw') return target + (/esModule=false/.test(options) ? TEXT_QUERY : '?raw');
   if (loader === 'yaml') return target + YAML_QUERY;
   return loader === '' || loader === 'json' ? target : `${target}?url`;

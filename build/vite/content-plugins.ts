@@ -274,7 +274,7 @@ function createContentResolver(
     const replacement = replacementOf(id, file, source);
     if (replacement !== undefined || !isContentCode(file)) return replacement;
     const { contentRoot, components } = source;
-    const request = isReact ? id : toRequest(id, contentRoot, components?.aliases);
+    const request = isReact ? id : toRequest(id, source);
     let isBroken = false;
     let isOutside = false;
     for (const origin of originsOf(request, importer, contentRoot)) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { relativePath } from '../base/paths.ts';
 import type { SiteSource } from '../site/read-sites.ts';
+import { parseFrontMatter } from '../sources/front-matter.ts';
 
 /** Starts the id of a module that Docusaurus generates. */
 const PREFIX = '\0generated:';
@@ -65,9 +66,10 @@ export function readGenerated(
 function listDocuments(areas: SiteSource['areas'], describe: SiteSource['describe']) {
   const documents: Record<string, Record<string, unknown>> = {};
   for (const { area, version, docs } of areas) {
-    const facts = docs.map(({ id, title, frontMatter, body }) => {
+    const facts = docs.map(({ id, title, frontMatter, body, path, source }) => {
       const description = frontMatter.description ?? describe?.(body) ?? '';
-      return [id, { id, title, description }] as const;
+      const { values } = parseFrontMatter(source.text, source.file);
+      return [id, { id, title, description, path, frontMatter: values }] as const;
     });
     (documents[area.id] ??= {})[version.name] = Object.fromEntries(facts);
   }

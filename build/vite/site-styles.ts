@@ -6,6 +6,7 @@ import postcss, { type AtRule, type Plugin } from 'postcss';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
 import { findInPackage, relativePath } from '../base/paths.ts';
+import { findAtRoot } from '../site/public-files.ts';
 import type { SiteSource } from '../site/read-sites.ts';
 import { type ContentFailure, plainLine } from './content-code.ts';
 
@@ -60,8 +61,6 @@ export async function compileStyles(file: string, site: StyleSite): Promise<Comp
   }
 }
 
-const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);/g;
-
 /** Reads a style sheet with those that it imports from the site and its packages; others are left to PostCSS. */
 async function readWithImports(
   file: string,
@@ -69,18 +68,38 @@ async function readWithImports(
   files: Set<string>,
   folder = path.dirname(file),
 ): Promise<string> {
-  const source = rewriteAddresses(await readFile(file, 'utf8'), { file, folder }, site);
-  let css = '';
-  let end = 0;
-  for (const { 0: rule, 1: target = '', 2: media = '', index } of source.matchAll(importRule)) {
+  const root = postcss.parse(
+    rewriteAddresses(await readFile(file, 'utf8'), { file, folder }, site),
+  );
+  const rules: AtRule[] = [];
+  root.walkAtRules('import', (rule) => void rules.push(rule));
+  for (const rule of rules) {
+    const { target, conditions } = readImport(rule.params);
     const imported = findStyles(target, file, site.contentRoot);
     if (imported === undefined || files.has(imported)) continue;
     files.add(imported);
     const inner = await readWithImports(imported, site, files, folder);
-    css += source.slice(end, index) + (media.trim() ? `@media ${media} {${inner}}` : inner);
-    end = index + rule.length;
+    const around = (css: string, start: string) => `${start} {${css}}`;
+    rule.replaceWith(postcss.parse(conditions.reduce(around, inner)));
   }
-  return css + source.slice(end);
+  return root.toString();
+}
+
+/** Reads what an `@import` names, and the at-rules that mean the same as its conditions, from the inside. */
+function readImport(params: string) {
+  const [, target = '', rest = ''] =
+    /^(?:url\(\s*)?["']?([^"')\s]+)["']?\s*\)?(.*)$/s.exec(params) ?? [];
+  const [, layer, name = '', supports, media = ''] =
+    /^\s*(layer(?:\(([^)]*)\))?(?![\w-]))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*(.*)$/s.exec(
+      rest,
+    ) ?? [];
+  const feature = /^\s*[\w-]+\s*:/.test(supports ?? '') ? `(${supports})` : supports;
+  const conditions = [
+    ...(media.trim() ? [`@media ${media.trim()}`] : []),
+    ...(feature === undefined ? [] : [`@supports ${feature}`]),
+    ...(layer === undefined ? [] : [`@layer ${name}`.trim()]),
+  ];
+  return { target, conditions };
 }
 
 function findStyles(target: string, file: string, contentRoot: string): string | undefined {
@@ -94,8 +113,9 @@ function findStyles(target: string, file: string, contentRoot: string): string |
 function rewriteAddresses(
   css: string,
   from: { readonly file: string; readonly folder: string },
-  { contentRoot, publicFolders, components }: StyleSite,
+  site: StyleSite,
 ): string {
+  const { contentRoot, components } = site;
   const { baseUrl } = components?.config ?? {};
   const base = typeof baseUrl === 'string' ? baseUrl : '/';
   return css.replace(
@@ -106,9 +126,9 @@ function rewriteAddresses(
       const below = toSitePath(base, address) ?? address;
       const name = address.replace(/^~?@site\//, `${contentRoot}/`);
       const found = isPublic
-        ? publicFolders.flatMap((folder) => [path.join(folder, address), path.join(folder, below)])
-        : [path.resolve(path.dirname(from.file), name)];
-      const file = found.find((candidate) => existsSync(candidate));
+        ? (findAtRoot(address, site) ?? findAtRoot(below, site))
+        : path.resolve(path.dirname(from.file), name);
+      const file = found !== undefined && existsSync(found) ? found : undefined;
       return file ? `${before}./${relativePath(from.folder, file)}` : written;
     },
   );

@@ -32,45 +32,135 @@ const sidebarHooks = ['useCurrentSidebarCategory', 'useCurrentSidebarSiblings'];
 const docsHooks = [
   ...sidebarHooks,
   ...['useVersions', 'useLatestVersion', 'useActiveVersion'],
-  ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion'],
+  ...['useDocsPreferredVersion', 'useDocsData', 'useAllDocsData', 'useDocsVersion', 'useDoc'],
 ];
 
-/** Parts of a document's page that the shell has in its own place. */
-const shellParts = [
-  ...['ContentVisibility', 'DocBreadcrumbs', 'DocVersionBadge', 'DocVersionBanner'],
-  ...['Footer', 'Metadata', 'Paginator', 'TOC/Desktop', 'TOC/Mobile'].map(
-    (name) => `DocItem/${name}`,
-  ),
+/** Writes the code of a module whose default export is a part of ours. */
+function exportPart(file: string, part: string): string {
+  return `import { ${part.split('.')[0]} } from ${JSON.stringify(file)};\nexport default ${part};`;
+}
+
+const admonitions = ['Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning'];
+
+/** Parts of Docusaurus's classic theme that we have, too: each file of ours with their names, and those of its exports. */
+const ours: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  [
+    article,
+    {
+      ...sameNames(['Admonition', 'Details', 'Tabs', 'TabItem']),
+      ...{ 'Admonition/Layout': 'Admonition', 'MDXComponents/Details': 'Details' },
+    },
+  ],
+  [
+    components,
+    {
+      ...sameNames(['CodeBlock', 'DocCard', 'DocCardList', 'Heading', 'IdealImage']),
+      ...sameNames(['Mermaid', 'TOCInline', 'ThemedImage']),
+      ...{ 'CodeBlock/Content/Element': 'CodeBlock', 'CodeBlock/Content/String': 'CodeBlock' },
+      ...{ 'MDXComponents/Code': 'MarkdownCode', 'MDXComponents/Heading': 'Heading' },
+      'Admonition/Types': 'admonitionTypes',
+      ...Object.fromEntries(
+        admonitions.flatMap((name) => [
+          [`Admonition/Type/${name}`, `admonitionTypes.${name.toLowerCase()}`],
+          [`Admonition/Icon/${name}`, `admonitionIcons.${name.toLowerCase()}`],
+        ]),
+      ),
+    },
+  ],
 ];
+
+/** Parts of the theme that are an element here. */
+const elements = {
+  'MDXComponents/A': 'a',
+  'MDXComponents/Img': 'img',
+  'MDXComponents/Li': 'li',
+  'MDXComponents/Pre': 'pre',
+  'MDXComponents/Ul': 'ul',
+  CodeInline: 'code',
+};
+
+/** Parts of the theme that show what is in them. */
+const insides = `
+  BlogLayout BlogPostItem BlogPostItem/Container BlogPostItem/Content CodeBlock/Container
+  CodeBlock/Content CodeBlock/Layout CodeBlock/Line CodeBlock/Line/Token CodeBlock/Title
+  DocCard/Description DocCard/Heading DocCard/Heading/Text DocCard/Layout DocItem DocItem/Content
+  DocItem/Layout DocRoot DocRoot/Layout DocRoot/Layout/Main DocVersionRoot DocsRoot Layout/Provider
+  MDXContent MDXPage ThemeProvider ThemeProvider/TitleFormatter
+`;
+
+/** Parts of the theme that show nothing: the shell, a list of the build or an article's script has its own. */
+const shellParts = `
+  AnnouncementBar AnnouncementBar/CloseButton AnnouncementBar/Content BackToTopButton
+  Blog/Components/Author Blog/Components/Author/Socials Blog/Pages/BlogAuthorsListPage
+  Blog/Pages/BlogAuthorsPostsPage BlogArchivePage BlogListPage BlogListPage/StructuredData
+  BlogListPaginator BlogPostItem/Footer BlogPostItem/Footer/ReadMoreLink BlogPostItem/Header
+  BlogPostItem/Header/Author BlogPostItem/Header/Authors BlogPostItem/Header/Info
+  BlogPostItem/Header/Title BlogPostItems BlogPostPage BlogPostPage/Metadata
+  BlogPostPage/StructuredData BlogPostPaginator BlogSidebar BlogSidebar/Content BlogSidebar/Desktop
+  BlogSidebar/Mobile BlogTagsListPage BlogTagsPostsPage CodeBlock/Buttons CodeBlock/Buttons/Button
+  CodeBlock/Buttons/CopyButton CodeBlock/Buttons/WordWrapButton CodeBlock/CopyButton
+  CodeBlock/WordWrapButton ColorModeToggle ContentVisibility ContentVisibility/Draft
+  ContentVisibility/Unlisted DocBreadcrumbs DocBreadcrumbs/Items/Home DocBreadcrumbs/StructuredData
+  DocCard/Heading/Icon DocCategoryGeneratedIndexPage DocItem/Footer DocItem/Metadata
+  DocItem/Paginator DocItem/TOC/Desktop DocItem/TOC/Mobile DocPaginator DocRoot/Layout/Sidebar
+  DocRoot/Layout/Sidebar/ExpandButton DocSidebar DocSidebar/Desktop
+  DocSidebar/Desktop/CollapseButton DocSidebar/Desktop/Content DocSidebar/Mobile DocSidebarItem
+  DocSidebarItem/Category DocSidebarItem/Html DocSidebarItem/Link DocSidebarItems DocTagDocListPage
+  DocTagsListPage DocVersionBadge DocVersionBanner EditMetaRow EditThisPage ErrorPageContent Footer
+  Footer/Copyright Footer/Layout Footer/LinkItem Footer/Links Footer/Links/MultiColumn
+  Footer/Links/Simple Footer/Logo Icon/Arrow Icon/Close Icon/Copy Icon/DarkMode Icon/Edit
+  Icon/ExternalLink Icon/Home Icon/Language Icon/LightMode Icon/Menu Icon/Socials/Bluesky
+  Icon/Socials/Default Icon/Socials/Email Icon/Socials/GitHub Icon/Socials/Instagram
+  Icon/Socials/LinkedIn Icon/Socials/Mastodon Icon/Socials/StackOverflow Icon/Socials/Threads
+  Icon/Socials/Twitch Icon/Socials/Twitter Icon/Socials/X Icon/Socials/YouTube Icon/Success
+  Icon/SystemColorMode Icon/WordWrap LastUpdated Logo Navbar Navbar/ColorModeToggle Navbar/Content
+  Navbar/Layout Navbar/Logo Navbar/MobileSidebar Navbar/MobileSidebar/Header
+  Navbar/MobileSidebar/Layout Navbar/MobileSidebar/PrimaryMenu Navbar/MobileSidebar/SecondaryMenu
+  Navbar/MobileSidebar/Toggle Navbar/Search NavbarItem NavbarItem/ComponentTypes
+  NavbarItem/DefaultNavbarItem NavbarItem/DefaultNavbarItem/Desktop
+  NavbarItem/DefaultNavbarItem/Mobile NavbarItem/DocNavbarItem NavbarItem/DocSidebarNavbarItem
+  NavbarItem/DocsVersionDropdownNavbarItem NavbarItem/DocsVersionNavbarItem
+  NavbarItem/DropdownNavbarItem NavbarItem/DropdownNavbarItem/Desktop
+  NavbarItem/DropdownNavbarItem/Mobile NavbarItem/HtmlNavbarItem NavbarItem/LocaleDropdownNavbarItem
+  NavbarItem/NavbarNavLink NavbarItem/SearchNavbarItem NotFound NotFound/Content PaginatorNavLink
+  SearchBar SearchMetadata SearchPage SearchTranslations SiteMetadata SkipToContent TOC
+  TOCCollapsible TOCCollapsible/CollapseButton TOCItems TOCItems/Tree Tag TagsListByLetter
+  TagsListInline prism-include-languages
+`;
+
+function wordsOf(list: string): string[] {
+  return list.trim().split(/\s+/);
+}
+
+/** The code of the module of each part of the theme. */
+const themeParts = new Map<string, string>([
+  ...Object.entries(elements).map(([name, tag]) => [name, `export default '${tag}';`] as const),
+  ...[
+    ...ours,
+    [sitePage, Object.fromEntries(wordsOf(insides).map((name) => [name, 'Inside']))] as const,
+    [sitePage, Object.fromEntries(wordsOf(shellParts).map((name) => [name, 'ShellPart']))] as const,
+  ].flatMap(([file, parts]) =>
+    Object.entries(parts).map(([name, part]) => [name, exportPart(file, part)] as const),
+  ),
+]);
+
+/** Returns the code of the module of a part of the theme; undefined for other modules. */
+function themePart(id: string): string | undefined {
+  return id.startsWith('@theme/') ? themeParts.get(id.slice('@theme/'.length)) : undefined;
+}
 
 /** What pages import from Docusaurus: the file that has it, and its name there for each exported name. */
 const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> =
   {
-    '@theme/MDXComponents': [article, { default: 'mdxComponents' }],
-    '@theme/Tabs': [article, { default: 'Tabs' }],
-    '@theme/TabItem': [article, { default: 'TabItem' }],
-    '@theme/Admonition': [article, { default: 'Admonition' }],
-    '@theme/Details': [article, { default: 'Details' }],
-    '@theme/CodeBlock': [components, { default: 'CodeBlock' }],
-    '@theme/TOCInline': [components, { default: 'TOCInline' }],
-    '@theme/DocCardList': [components, { default: 'DocCardList' }],
-    '@theme/DocCard': [components, { default: 'DocCard' }],
-    '@theme/ThemedImage': [components, { default: 'ThemedImage' }],
-    '@theme/IdealImage': [components, { default: 'IdealImage' }],
-    '@theme/Heading': [components, { default: 'Heading' }],
-    '@theme/DocItem/Content': [sitePage, { default: 'Inside' }],
-    ...Object.fromEntries(
-      shellParts.map((name) => [`@theme/${name}`, [sitePage, { default: 'ShellPart' }]] as const),
-    ),
-    '@docusaurus/theme-common/internal': [hooks, sameNames(['useScrollPositionBlocker'])],
+    '@docusaurus/theme-common/internal': [
+      hooks,
+      sameNames(['useScrollPositionBlocker', 'useTitleFormatter']),
+    ],
     '@docusaurus/theme-common/Details': [article, { Details: 'Details' }],
     '@docusaurus/theme-common': [
       hooks,
       sameNames([
-        'useColorMode',
-        'usePrismTheme',
-        'useThemeConfig',
-        'useWindowSize',
+        ...['PageMetadata', 'useColorMode', 'usePrismTheme', 'useThemeConfig', 'useWindowSize'],
         ...sidebarHooks,
       ]),
     ],
@@ -86,6 +176,11 @@ const themeModules: Readonly<Record<string, readonly [string, Readonly<Record<st
     '@docusaurus/ExecutionEnvironment': [hooks, { default: 'executionEnvironment' }],
     '@docusaurus/Link': [core, { default: 'DocusaurusLink' }],
     '@docusaurus/Head': [core, { default: 'Head' }],
+    '@docusaurus/ErrorBoundary': [core, { default: 'SiteErrorBoundary' }],
+    '@docusaurus/isInternalUrl': [hooks, { default: 'isInternalUrl', hasProtocol: 'hasProtocol' }],
+    '@docusaurus/useIsomorphicLayoutEffect': [hooks, { default: 'useIsomorphicLayoutEffect' }],
+    '@docusaurus/useRouteContext': [hooks, { default: 'useRouteContext' }],
+    '@docusaurus/Noop': [sitePage, { default: 'ShellPart' }],
     '@docusaurus/BrowserOnly': [core, { default: 'BrowserOnly' }],
     '@docusaurus/useBaseUrl': [core, { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' }],
     '@docusaurus/useDocusaurusContext': [context, { default: 'useDocusaurusContext' }],
@@ -126,8 +221,9 @@ export function isThemeModule(id: string): boolean {
     MDX_PROVIDER,
     PAGE_STYLES,
     '@theme/Layout',
+    '@theme/MDXComponents',
   ];
-  return isOwn.includes(name) || Object.hasOwn(themeModules, name);
+  return isOwn.includes(name) || themePart(name) !== undefined || Object.hasOwn(themeModules, name);
 }
 
 /** Lists the names that a module imports from one of Docusaurus's that has no counterpart for them. */
@@ -201,7 +297,15 @@ export function replacementOf(
   // Themes are published without JSX.
   if (id === 'react') return isInstalled ? `\0${GUARDED_REACT}` : undefined;
   if (/^react\/jsx-(?:dev-)?runtime$/.test(id)) return components && jsxRuntime;
-  return id === article && components?.mdxComponents ? `\0${MDX_PROVIDER}` : undefined;
+  const hasElements = components?.themeFiles?.['MDXComponents'] ?? elementFiles({ components })[0];
+  return id === article && hasElements ? `\0${MDX_PROVIDER}` : undefined;
+}
+
+/** Lists the elements of Markdown for which a site has a component of its own, and its name; `code` is that in sentences. */
+function elementFiles({ components }: Pick<SiteSetup, 'components'>) {
+  const parts = [...Object.entries(elements), ['MDXComponents/Code', 'code'] as const];
+  const own = parts.filter(([name, tag]) => tag !== 'pre' && components?.themeFiles?.[name]);
+  return [...new Map(own.map(([name, tag]) => [tag, name]))];
 }
 
 /** Module that is React for the components of installed themes. */
@@ -243,10 +347,18 @@ export function themeModule(
 export const globalData = ${JSON.stringify(globalData)};`;
   }
   if (id === MDX_PROVIDER) {
-    const provided = JSON.stringify(article);
-    return `import own from ${JSON.stringify(site.components?.mdxComponents?.file)};
-import { useMDXComponents as useOurs } from ${provided};
+    return `import written from '@theme/MDXComponents';
+import { guardElements, useMDXComponents as useOurs } from ${JSON.stringify(article)};
+const own = guardElements(written);
 export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`;
+  }
+  if (id === '@theme/MDXComponents') {
+    const own = elementFiles(site);
+    return [
+      `import { markdownElements } from ${JSON.stringify(components)};`,
+      ...own.map(([tag, name]) => `import ${tag} from '@theme/${name}';`),
+      `export default { ...markdownElements, ${own.map(([tag]) => tag).join(', ')} };`,
+    ].join('\n');
   }
   if (id === GUARDED_REACT) {
     // Packages of theirs expect Node's, which webpack would add.
@@ -270,7 +382,7 @@ export { createElement, default } from ${guarded};`;
     return `import ${JSON.stringify(PAGE_STYLES)};\n${layout}`;
   }
   const found = Object.hasOwn(themeModules, id) ? themeModules[id] : undefined;
-  if (!found) return undefined;
+  if (!found) return themePart(id);
   const [file, names] = found;
   const exported = Object.entries(names).map(([name, own]) => `${own} as ${name}`);
   const installed = findPackage(id, site.contentRoot);

@@ -64,8 +64,8 @@ export async function compareSites(folders: {
     }
     rows.set(row, { found, total: total + other.length });
   };
-  const base = readBasePath(folders.source);
-  for (const route of listRoutes(folders.source)) {
+  const { base, routes } = listRoutes(folders.source);
+  for (const route of routes) {
     // Windows stay in memory until the code that has opened them lets others run.
     await setImmediate();
     const below = `/${route.slice(base.length)}`;
@@ -93,17 +93,27 @@ export async function compareSites(folders: {
 /** Pages that each build has for itself. */
 const builtIn = /(?:^|\/)(?:404\.html|search|__docusaurus.*)\/?$/;
 
-/** Lists the pages of a site as Docusaurus has written them for itself, with the base path. */
-function listRoutes(source: string): string[] {
-  const code = readFileSync(path.join(source, '.docusaurus/routes.js'), 'utf8');
+/**
+ * Lists the pages of a site as Docusaurus has written them for itself, with the base path. It writes the list of each
+ * locale over that of the one before, so the last one's routes stand for those of all.
+ */
+function listRoutes(source: string): { readonly base: string; readonly routes: string[] } {
+  const read = (name: string) => readFileSync(path.join(source, '.docusaurus', name), 'utf8');
+  const settings = read('docusaurus.config.mjs');
+  const textOf = (name: string) => new RegExp(`"${name}": "([^"]*)"`).exec(settings)?.[1];
+  const written = textOf('baseUrl') ?? '/';
+  const list = /"locales": \[([^\]]*)\]/.exec(settings)?.[1] ?? '';
+  const others = Array.from(list.matchAll(/"([^"]+)"/g), ([, locale]) => locale)
+    .filter((locale) => locale !== textOf('defaultLocale'))
+    .map((locale) => `${locale}/`);
+  const last = others.find((folder) => written.slice(-folder.length - 1) === `/${folder}`) ?? '';
+  const base = written.slice(0, written.length - last.length);
   const leaf = /path: '([^']*)',\s*component: ComponentCreator\([^)]*\),\s*exact: true/g;
-  const routes = Array.from(code.matchAll(leaf), ([, route = '']) => route);
-  return [...new Set(routes)].filter((route) => !builtIn.test(route)).sort();
-}
-
-function readBasePath(source: string): string {
-  const code = readFileSync(path.join(source, '.docusaurus/docusaurus.config.mjs'), 'utf8');
-  return /"baseUrl": "([^"]*)"/.exec(code)?.[1] ?? '/';
+  const found = Array.from(read('routes.js').matchAll(leaf), ([, route = '']) => route)
+    .filter((route) => !builtIn.test(route))
+    .map((route) => route.slice(written.length));
+  const all = ['', ...others].flatMap((folder) => found.map((below) => base + folder + below));
+  return { base, routes: [...new Set(all)].sort() };
 }
 
 function findPage(folder: string, route: string): string | undefined {

@@ -55,7 +55,7 @@ it('[SITE-1] runs the site’s own plugins on all pages, and again when their co
     const options = { siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache` };
     const { problems } = await buildWebSite({ ...options, output: `${folder}/web` });
     expect(problems.map(formatProblem)).toEqual([
-      'src/pages/bad.md: could not be compiled: no luck',
+      'src/pages/bad.md:1: plugin "beforeDefaultRemarkPlugins" fails here, so it is left out: no luck',
     ]);
     const read = async (page: string) => {
       const file = path.join(folder, 'web/docs', page, 'index.html');
@@ -118,7 +118,7 @@ module.exports = function odd() {
   };
 };`;
 
-it('[SITE-1] fails only the page whose plugin ends the process, and names it', async () => {
+it('[SITE-1] leaves a plugin out on the page where it ends the process, and names it', async () => {
   const names = ['a', 'b', 'exit', 'x', 'y'];
   const folder = await writeFiles({
     'docusaurus.config.js': `module.exports = {
@@ -132,14 +132,16 @@ it('[SITE-1] fails only the page whose plugin ends the process, and names it', a
     ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
   });
   const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
-  expect(messages).toEqual(['docs/exit.md: could not be compiled: it ended the process']);
-  for (const name of names.filter((other) => other !== 'exit')) {
-    expect(htmlAt(`/docs/${name}/`)).toContain('>ran</code>');
+  expect(messages).toEqual([
+    'docs/exit.md:1: plugin "remarkPlugins" fails here, so it is left out: it ended the process',
+  ]);
+  for (const name of names) {
+    expect(/>ran<\/code>/.test(htmlAt(`/docs/${name}/`))).toBe(name !== 'exit');
   }
 });
 
 it.each([true, false])(
-  '[SITE-1] fails only pages whose plugin does, and lets plugins wait for pages (slashes: %s)',
+  '[SITE-1] leaves plugins out where they throw, and lets them wait for pages (slashes: %s)',
   async (trailingSlash) => {
     const folder = await writeFiles({
       'docusaurus.config.js': `module.exports = {
@@ -155,8 +157,8 @@ it.each([true, false])(
     });
     const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
     expect(messages.toSorted()).toEqual([
-      'docs/promise.md: could not be compiled: unheard',
-      'docs/timer.md: could not be compiled: too late',
+      'docs/promise.md:1: plugin "odd" fails here, so it is left out: unheard',
+      'docs/timer.md:1: plugin "odd" fails here, so it is left out: too late',
       expect.stringContaining('docs/waits.md:3: link "no.md" matches no file'),
     ]);
     const end = trailingSlash ? '/' : '';
@@ -168,3 +170,32 @@ it.each([true, false])(
     expect(htmlAt('/docs/moved/')).toContain(`>/base/docs/waits${end}</code>`);
   },
 );
+
+it.each([
+  ['front matter', 'file.data.frontMatter.own.length', '2'],
+  ['front matter without a key', 'typeof file.data.frontMatter.none', 'undefined'],
+  ['the path', 'require("node:path").basename(file.path)', 'a.md'],
+  ['the history of the path', 'require("node:path").basename(file.history[0])', 'a.md'],
+  ['the compiler', 'file.data.compilerName', 'client'],
+  ['what another list noted', 'file.data.noted', '1'],
+  ['what throws only here', 'missing.name', undefined],
+])('[SITE-1] gives plugins what Docusaurus gives them: %s', async (_, expression, value) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': `
+const write = (text) => ({ type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: String(text) }] });
+module.exports = {
+  title: 'Demo', url: 'https://demo.example', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: {
+    beforeDefaultRemarkPlugins: [() => (tree, file) => void (file.data.noted = (file.data.noted ?? 0) + 1)],
+    rehypePlugins: [() => (tree, file) => void tree.children.push(write(${expression})),
+      () => (tree) => void tree.children.push(write('other'))] } }]],
+};`,
+    'docs/a.md': '---\nown: [1, 2]\n---\n\n# A\n',
+  });
+  const { htmlAt, messages } = await deriveSite(folder, { isDocusaurus: true });
+  const texts = [...htmlAt('/docs/a/').matchAll(/<b>([^<]*)<\/b>/g)].map(([, text]) => text);
+  expect(texts).toEqual(value === undefined ? ['other'] : [value, 'other']);
+  const failed = /^docs\/a\.md:4: plugin "rehypePlugins" fails here, so it is left out: missing is/;
+  const others = messages.filter((message) => !/keys that aren't Docusaurus's own/.test(message));
+  expect(others).toEqual(value === undefined ? [expect.stringMatching(failed)] : []);
+});

@@ -45,6 +45,39 @@ const cases: Readonly<
     file: 'src/a.css',
     css: '.a { background: url(./../static/i.png) } .b { background: url("./../static/i.png") }',
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['layer(base)', '@layer base {%}'],
+        ['layer', '@layer {%}'],
+        ['supports(display: grid)', '@supports (display: grid) {%}'],
+        ['supports(not (display: grid)) print', '@supports not (display: grid) {@media print {%}}'],
+        [
+          'layer(a.b) supports((gap: 1px) and (top: 0)) (width > 1px), print',
+          '@layer a.b {@supports (gap: 1px) and (top: 0) {@media (width > 1px), print {%}}}',
+        ],
+      ] as const
+    ).map(([condition, around]) => [
+      `an import with ${condition}`,
+      {
+        files: {
+          'src/a.css': `/* @import 'none.css'; */\n@import "./b.css" ${condition};`,
+          'src/b.css': '.b { color: red }',
+        },
+        file: 'src/a.css',
+        css: `/* @import 'none.css'; */ ${around.replace('%', '.b { color: red }')}`,
+      },
+    ]),
+  ),
+  'addresses at the root': {
+    files: {
+      'src/a.css':
+        '@font-face { src: url("/static/i.png") } .a { background: url(/src/b.png) url(/none.png) url(/i.png?x#y) url(//c.example/i.png) }',
+      'src/b.png': 'x',
+    },
+    file: 'src/a.css',
+    css: '@font-face { src: url("./../static/i.png") } .a { background: url(./b.png) url(/none.png) url(./../static/i.png?x#y) url(//c.example/i.png) }',
+  },
   'PostCSS by its config': {
     files: {
       'postcss.config.cjs': `module.exports = { plugins: [(${redToBlue})()] };`,

@@ -32,7 +32,7 @@ const names = versions.docsSidebars.slice(0, 2).map(({ label }) => label);
 export default function Home() {
   return <Layout><h2>{recent.title}</h2>
     {recent.items.map(({ title, permalink, date }) => <Link key={title} to={permalink}>{title} {date.slice(0, 10)}</Link>)}
-    {news.items.map(({ title }) => <b key={title}>{title}</b>)}{names.map((name) => <s key={name}>{name}</s>)}<Parts /></Layout>;
+    {news.items.map(({ title }) => <b key={title}>{title}</b>)}{names.map((name) => <s key={name}>{name}</s>)}<Parts /><p>The page has a text that is longer than what stands for the two parts of it that need what is missing, so it counts as built, whatever they are and wherever they stand on it.</p></Layout>;
 }`,
   'src/Parts.js': `import archive from '../.docusaurus/${blogFolder}/blog-archive-80c.json';
 import { archive as newer } from '@generated/${blogFolder}/p/blog-archive-f05.json';
@@ -125,15 +125,16 @@ export default function Tabs(props) { return <ul>{useTabs(props).tabValues.map((
   'src/theme/NavbarItem/ComponentTypes.js': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 export default { ...ComponentTypes, 'custom-status': () => <a href="/">Status</a> };`,
   'src/theme/Footer/index.js': 'throw new Error("Its code is never read");\n',
-  'src/theme/MDXComponents/Img.js': 'export default () => null;\n',
+  'src/theme/MDXComponents/Img.js': 'export default ({ alt }) => <var>{alt}</var>;\n',
   'src/theme/README.md': '# Readme\n',
   'src/theme/prism-include-languages.js': 'export default () => undefined;\n',
   'src/Part.jsx': `import { useContext } from 'react';
 import { Mode } from './mode';
 import CodeBlock from '@theme/CodeBlock';
-import TOC from '@theme-original/TOC';
+import TOC from '@theme-original/Unknown';
+import Shell from '@theme/TOC';
 export default function Part() { return <output>{useContext(Mode)}</output>; }
-export const Contents = () => <TOC><CodeBlock language="js">let a;</CodeBlock><i>inside</i></TOC>;`,
+export const Contents = () => <TOC><CodeBlock language="js">let a;</CodeBlock><i>inside</i><Shell><i>of the shell</i></Shell></TOC>;`,
   'docs/a.mdx': `import Part, { Contents } from '@site/src/Part';
 import Admonition from '@theme/Admonition';
 import Tabs from '@theme/Tabs';
@@ -149,9 +150,12 @@ import Badge from '@theme/Badge';
 <Tabs><TabItem value="x">Panel</TabItem></Tabs>
 
 <Contents />
+
+The page has a text, too, which is longer than what stands for the few parts of it that need what is missing, so it counts as built. ![Picture](/img/x.png)
 `,
+  'static/img/x.png': 'x',
   'src/pages/index.jsx':
-    "import Layout from '@theme/Layout';\nimport Part from '../Part';\nexport default () => <Layout title=\"Home\"><Part /></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Part from '../Part';\nexport default () => <Layout title=\"Home\"><Part /><p>The page has a text that is longer than what stands for a Root that needs what is missing.</p></Layout>;\n",
 };
 
 describe.each([true, false])('src/theme of a site (Root works: %s)', async (works) => {
@@ -161,12 +165,11 @@ describe.each([true, false])('src/theme of a site (Root works: %s)', async (work
 
   it('[SITE-1] [SITE-2] is named once where it has parts of the shell', () => {
     const names = [
-      ...['Admonition', 'Badge', 'CodeBlock', 'Footer', 'Layout'],
-      ...['MDXComponents/Img', 'NavbarItem', 'Tabs'],
+      ...['Admonition', 'Badge', 'CodeBlock', 'Footer', 'Layout', 'NavbarItem', 'Tabs'],
     ];
     expect(problems).toEqual([
       'docusaurus.config.js: navbar items of type "custom-status" have no counterpart; their names replace them; the rest is read',
-      'src/Part.jsx:4: import "@theme-original/TOC" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      'src/Part.jsx:4: import "@theme-original/Unknown" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
       'src/theme/Tabs/index.js: needs parts of Docusaurus without counterpart (useTabs, sanitizeTabsChildren); ours replaces it',
       `src/theme: these components are not used, except by pages that import them, since this reader has its own shell: ${names.join(', ')}`,
     ]);
@@ -177,11 +180,12 @@ describe.each([true, false])('src/theme of a site (Root works: %s)', async (work
     expect(textsOf(article, '.Article output')).toEqual([works ? 'Demo' : 'none']);
     expect(textsOf(article, '.Article .MissingComponent code')).toEqual([
       ...(works ? [] : ['Root']),
-      '@theme-original/TOC',
+      '@theme-original/Unknown',
     ]);
     expect(textsOf(article, '.Article figure.own .CodeBlock, .Article mark, .Article i')).toEqual([
       ...['Badge', 'let a;', 'inside'],
     ]);
+    expect(textsOf(article, '.Article var')).toEqual(['Picture']);
     expect(textsOf(article, '.Admonition-title')).toEqual(['Own title']);
     expect(textsOf(article, '.Tabs-panel')).toEqual(['xPanel']);
   });

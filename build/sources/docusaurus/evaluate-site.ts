@@ -39,9 +39,11 @@ interface PluginRun {
   /** Index of the list in the config, and of its plugins that run. */
   readonly list: number;
   readonly indexes: readonly number[];
+  /** No list has run on the file before. */
+  readonly isFirst: boolean;
   readonly tree: unknown;
   /** Options of a `VFile`. */
-  readonly file: { readonly path: string; readonly value: string };
+  readonly file: { readonly path: string; readonly value: string; readonly data: object };
 }
 
 /** Evaluates files of a site in a process of its own. */

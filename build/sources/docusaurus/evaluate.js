@@ -63,6 +63,8 @@ const pluginLists = [];
 /** What the plugins of the site returned, and their options. */
 const made = [];
 const processors = new Map();
+/** What plugins have noted about files, by path. */
+const notes = new Map();
 
 const methods = {
   load,
@@ -212,13 +214,16 @@ function listFolder(folder) {
     .filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
-/** Runs plugins of a list on a tree, and returns what they make of it. */
-async function transform({ list, indexes, tree, file }) {
-  if (!processors.has(list)) {
+/** Runs plugins of a list on a tree, and returns what they make of it; all lists share what they note about a file. */
+async function transform({ list, indexes, isFirst, tree, file }) {
+  const key = [list, ...indexes].join();
+  if (!processors.has(key)) {
     const plugins = indexes.map((index) => pluginLists[list][index]);
-    processors.set(list, unified().use(plugins).freeze());
+    processors.set(key, unified().use(plugins).freeze());
   }
-  return processors.get(list).run(tree, new VFile(file));
+  const data = { ...(!isFirst && notes.get(file.path)), ...file.data };
+  notes.set(file.path, data);
+  return processors.get(key).run(tree, new VFile({ ...file, data }));
 }
 
 /** Lists the files that were loaded; of packages, the files that describe them. */

@@ -156,13 +156,14 @@ function listThemeFiles(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-const markdownPart = /^MDXComponents\/(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$/;
+/** Parts that pages show without importing them, as far as Markdown has them. */
+const used = /^(?:CodeInline|MDXComponents|MDXComponents\/(?:A|Code|Img|Li|Ul)|Root)$/;
 
 /** Names the components of Docusaurus's theme that the site replaces and that the reader's own shell has in other ways. */
 function listSwizzled(files: readonly string[]): ContentProblem[] {
   const names = files
-    .map((name) => (markdownPart.test(name) ? name : name.split('/')[0]!))
-    .filter((name) => /^[A-Z]/.test(name) && !/^(?:MDXComponents|Root)$/.test(name));
+    .filter((name) => /^[A-Z]/.test(name) && !used.test(name))
+    .map((name) => (/^MDXComponents/.test(name) ? name : name.split('/')[0]!));
   const listed = [...new Set(names)].sort().join(', ');
   const message = `these components are not used, except by pages that import them, since this reader has its own shell: ${listed}`;
   return names.length > 0 ? [{ file: 'src/theme', message }] : [];

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { SiteTransforms, TransformStage } from '../../markdown/compiled-markdown.ts';
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
 import { NoAnswer } from '../../base/foreign-code.ts';
+import { messageOf } from '../../base/problems.ts';
+import { parseFrontMatter } from '../front-matter.ts';
+import { decodeText } from '../source-file.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import {
   asArray,
@@ -29,7 +33,7 @@ interface UsedList {
   readonly list: number;
   readonly indexes: readonly number[];
   /** What they are called, for messages. */
-  readonly names: string;
+  readonly names: readonly string[];
 }
 
 /** Returns the site's own remark and rehype plugins of an instance of a plugin; undefined if it has none. */
@@ -51,18 +55,36 @@ export function readTransforms(
     key: JSON.stringify([codeHash, managers, ...stages.map(([, key]) => options[key])]),
     ...{ formulas, managers },
     stages: [...new Set(used.map(({ stage }) => stage))],
-    run: async (stage, tree, file) => {
-      let result: unknown = tree;
-      for (const { list, indexes, names } of used.filter((one) => one.stage === stage)) {
+    run: async (stage, tree, { path, value, report }) => {
+      const { values } = parseFrontMatter(decodeText(await readFile(path)).text, path);
+      const data = { frontMatter: values, compilerName: 'client' };
+      const run = async (own: UsedList, before: unknown): Promise<unknown> => {
+        const { list, indexes } = own;
+        const names = own.names.join(' or ');
         try {
-          result = await evaluator.transform({ list, indexes, tree: result, file });
+          const isFirst = own.list === used[0]!.list;
+          const file = { path, value, data };
+          return await evaluator.transform({ list, indexes, isFirst, tree: before, file });
         } catch (error) {
-          if (!(error instanceof NoAnswer)) throw error;
-          if (!error.isLeftOut) throw new Error(`its plugin ${names} never ends`, { cause: error });
-          leftOut.set(stage, names);
+          if (error instanceof NoAnswer) {
+            if (!error.isLeftOut)
+              throw new Error(`its plugin ${names} never ends`, { cause: error });
+            leftOut.set(stage, names);
+            return before;
+          }
+          // Alone, each tells whether it is the one.
+          const each = indexes.map((index, at) => {
+            return { ...own, indexes: [index], names: [own.names[at]!] };
+          });
+          if (each.length > 1) return runAll(each, before);
+          report(`plugin ${names} fails here, so it is left out: ${messageOf(error)}`);
+          return before;
         }
-      }
-      return result as typeof tree;
+      };
+      const runAll = (lists: readonly UsedList[], start: unknown) =>
+        lists.reduce(async (before, own) => run(own, await before), Promise.resolve(start));
+      const lists = used.filter((one) => one.stage === stage);
+      return (await runAll(lists, tree)) as typeof tree;
     },
     leftOut: (stage) => leftOut.get(stage),
     onWaiting: evaluator.onWaiting,
@@ -78,7 +100,7 @@ export function listTransforms(options: Values): readonly UsedList[] {
     const indexes = entries.flatMap((entry, index) =>
       entry !== null && !known.test(nameOf(entry)) ? [index] : [],
     );
-    const names = indexes.map((index) => `"${nameOf(entries[index]) || key}"`).join(' or ');
+    const names = indexes.map((index) => `"${nameOf(entries[index]) || key}"`);
     return list === undefined || indexes.length === 0 ? [] : [{ stage, list, indexes, names }];
   });
 }

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Texts that the build adds to the content of pages. */
 export const contentTexts = defineTexts('content', {
-  failedPage: 'This page couldn’t be built. Its source has a mistake:',
+  failedPage: 'This page couldn’t be built. The reason is:',
   filterRows: 'Filter {count} rows',
   footnoteBack: 'Back to reference {number}',
   footnotes: 'Footnotes',

@@ -1,7 +1,10 @@
 import {
   Children,
+  type ComponentProps,
+  createElement,
   type DetailsHTMLAttributes,
   isValidElement,
+  type PropsWithChildren,
   type ReactElement,
   type ReactNode,
   useId,
@@ -11,29 +14,43 @@ import { Translate } from '../../i18n/Translate.tsx';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { admonitionTexts } from '../../i18n/texts/admonitions.ts';
-import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
+import { admonitions, type AdmonitionType, isAdmonitionType } from '../../model/admonitions.ts';
 
-interface AdmonitionProps {
-  readonly type: AdmonitionType;
+export interface AdmonitionProps {
+  /** A site can have types of its own, which look like notes. */
+  readonly type: string;
   /** Defaults to the label of the type. */
   readonly title?: ReactNode;
+  /** Replaces that of the type. */
+  readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Renders the markup of the `:::note` directives. */
-export function Admonition({ type, title, children }: AdmonitionProps) {
-  const label = useTranslate()(admonitionTexts[type]);
+export function Admonition({ type, title, icon, children }: AdmonitionProps) {
+  const translate = useTranslate();
+  const look = isAdmonitionType(type) ? type : 'note';
+  const label = look === type ? translate(admonitionTexts[look]) : type;
   const naming = title ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <aside className={`Admonition Admonition--${type}`}>
+    <aside className={`Admonition Admonition--${look}`}>
       <p className="Admonition-title">
-        <svg className="Admonition-icon" viewBox="0 0 24 24" {...naming}>
-          <path d={admonitions[type].icon} />
-        </svg>
+        {icon ? <span {...naming}>{icon}</span> : <AdmonitionIcon type={look} {...naming} />}
         {title ?? label}
       </p>
       {children}
     </aside>
+  );
+}
+
+export function AdmonitionIcon({
+  type,
+  ...rest
+}: ComponentProps<'svg'> & { readonly type: AdmonitionType }) {
+  return (
+    <svg className="Admonition-icon" viewBox="0 0 24 24" {...rest}>
+      <path d={admonitions[type].icon} />
+    </svg>
   );
 }
 
@@ -138,9 +155,15 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
   );
 }
 
+/** Placeholders, which never stand for an element of Markdown. */
+const placeholders = new WeakSet<object>();
+
 /** Creates the visible placeholder for a component that a page imports but the content tree lacks. */
 export function createMissingComponent(request: string) {
-  return function MissingComponent({ children }: { readonly children?: ReactNode }) {
+  placeholders.add(MissingComponent);
+  return MissingComponent;
+
+  function MissingComponent({ children }: { readonly children?: ReactNode }) {
     // The bundler may have renamed it in browsers.
     const code = <code suppressHydrationWarning>{request}</code>;
     return (
@@ -151,7 +174,7 @@ export function createMissingComponent(request: string) {
         {typeof children === 'function' ? null : children}
       </>
     );
-  };
+  }
 }
 
 /** A part of Docusaurus that has no counterpart was called. */
@@ -219,17 +242,21 @@ export function expectMissingContext(): void {
 export function guardComponent<Component>(
   component: Component,
   role?: 'page' | 'any error',
+  /** Stands for it in place of a placeholder. */
+  instead?: string,
 ): Component {
   if (!(mayLack || role === 'any error') || typeof component !== 'function') return component;
   const call = component as unknown as Callable & { readonly displayName?: string };
   if (call.prototype?.isReactComponent) return component;
   const known = guarded.get(component) as Component | undefined;
-  if (known) return known;
-  const Missing = createMissingComponent(call.displayName ?? component.name);
-  const step = role === undefined ? 1 : 0;
+  if (known && !instead) return known;
+  const name = call.displayName ?? component.name;
+  // The bundler adds a number to a name that it has twice.
+  const Missing = instead ?? createMissingComponent(name.replace(/\$\d+$/, ''));
+  const step = role === undefined || instead ? 1 : 0;
   const Guarded = (...parameters: readonly unknown[]): unknown => {
     depth += step;
-    const fallback = () => <Missing {...(parameters[0] as { readonly children?: ReactNode })} />;
+    const fallback = () => createElement(Missing, parameters[0] as PropsWithChildren);
     try {
       used = undefined;
       const shown = call(...parameters);
@@ -254,8 +281,23 @@ export function guardComponent<Component>(
     }
   };
   const guard = Object.assign(Guarded, component);
-  guarded.set(component, guard);
+  // Code that looks at its children tells elements by the names of such functions, which browsers' bundles shorten.
+  Object.defineProperty(guard, 'name', { value: instead ?? component.name });
+  // Of several elements that one component shows, each has its own guard.
+  guarded.set(instead ? guard : component, guard);
   return guard;
+}
+
+/**
+ * Returns the components that a site has for the elements of Markdown and for what its pages don't import; an element
+ * replaces its own component that is missing or fails.
+ */
+export function guardElements(own: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const guard = ([tag, component]: readonly [string, unknown]) => {
+    if (!/^[a-z]\w*$/.test(tag) || typeof component !== 'function') return [tag, component];
+    return [tag, placeholders.has(component) ? tag : guardComponent(component, 'any error', tag)];
+  };
+  return Object.fromEntries(Object.entries(own).map(guard)) as Record<string, unknown>;
 }
 
 /** The components that MDX pages use without importing them. Links need none: the article's click handler follows them. */

@@ -12,6 +12,7 @@ import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { leaveUnguarded } from '../Article/mdx-components.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../useHydrated.ts';
 
 /*
@@ -69,6 +70,36 @@ export function Head({ children }: { readonly children?: ReactNode }) {
       data-description={description}
     />
   );
+}
+
+interface PageMetadataProps {
+  readonly title?: string;
+  readonly description?: string;
+  readonly children?: ReactNode;
+}
+
+/** Says the same of a page in properties. */
+export function PageMetadata({ title, description, children }: PageMetadataProps) {
+  return (
+    <Head>
+      {title !== undefined && <title>{title}</title>}
+      {description !== undefined && <meta name="description" content={description} />}
+      {children}
+    </Head>
+  );
+}
+
+interface SiteErrorBoundaryProps {
+  readonly fallback?: (caught: {
+    readonly error: unknown;
+    readonly tryAgain: () => void;
+  }) => ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SiteErrorBoundary({ fallback, children }: SiteErrorBoundaryProps) {
+  const show = (error: unknown, tryAgain: () => void) => fallback?.({ error, tryAgain }) ?? null;
+  return <ErrorBoundary fallback={show}>{children}</ErrorBoundary>;
 }
 
 function plainText(node: ReactNode): string {

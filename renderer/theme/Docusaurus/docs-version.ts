@@ -1,4 +1,5 @@
 import documents from '@generated/documents';
+import type { PageLink } from '../../model/page.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -16,4 +17,36 @@ export function useDocsVersion() {
     ...{ banner, badge, path: toAddress(basePath, path), docsSidebars: {} },
     docs: documents[area.id]?.[name] ?? {},
   };
+}
+
+/** Returns the document of the current page, with the names that Docusaurus gives its facts. */
+export function useDoc() {
+  const { basePath } = useSite();
+  const { area, version, path, title, description, toc, editUrl, previous, next } = usePage();
+  const found = Object.values(documents[area ?? '']?.[version ?? ''] ?? {}).find(
+    (document) => document.path === path,
+  );
+  if (!found) throw new Error('useDoc is called outside of a document');
+  const { id, frontMatter } = found;
+  const permalink = toAddress(basePath, path);
+  const links = { previous: previous && describe(previous), next: next && describe(next) };
+  return {
+    ...{ frontMatter, assets: {}, contentTitle: title },
+    metadata: {
+      id,
+      title,
+      description,
+      permalink,
+      editUrl,
+      version,
+      frontMatter,
+      tags: [],
+      ...links,
+    },
+    toc: toc.map(({ id, html, level }) => ({ id, value: html, level })),
+  };
+}
+
+function describe({ label, href }: PageLink) {
+  return { title: label, permalink: href };
 }

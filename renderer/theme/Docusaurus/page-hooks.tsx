@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPath, type To, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from 'virtual:site-config';
 import { toAddress, toSitePath } from '../../model/page-path.ts';
@@ -7,6 +7,7 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 
+export { PageMetadata } from './core-modules.tsx';
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';
 
 /*
@@ -69,6 +70,15 @@ export function useScrollPositionBlocker() {
   return { blockElementScrollPositionUntilNextRender: ignore };
 }
 
+/** Returns how titles of documents are written. */
+export function useTitleFormatter() {
+  const { title: siteTitle } = useSite();
+  const { titleDelimiter: delimiter = '|' } = siteConfig;
+  const format = (title?: string) =>
+    title?.trim() ? `${title} ${delimiter} ${siteTitle}` : siteTitle;
+  return { format };
+}
+
 type ColorMode = 'light' | 'dark';
 
 export function useColorMode() {
@@ -98,6 +108,23 @@ export function useWindowSize({ desktopBreakpoint = DESKTOP_WIDTH } = {}) {
 function watchWindow(onChange: () => void) {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
+}
+
+/** What React's hook does, without a warning where a document is rendered. */
+export const useIsomorphicLayoutEffect =
+  typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Returns which plugin has added the page. */
+export function useRouteContext() {
+  return { plugin: { id: 'default', name: '' }, data: {} };
+}
+
+export function hasProtocol(url: string): boolean {
+  return /^(?:[a-z\d]+:|\/\/)/i.test(url);
+}
+
+export function isInternalUrl(url?: string): boolean {
+  return url !== undefined && !hasProtocol(url);
 }
 
 const themeConfig: Readonly<Record<string, unknown>> = siteConfig.themeConfig ?? {};

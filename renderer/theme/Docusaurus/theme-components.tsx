@@ -1,8 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { siteConfig } from 'virtual:site-config';
+import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
 import { firstHref, type SidebarItem } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
+import {
+  Admonition,
+  AdmonitionIcon,
+  type AdmonitionProps,
+  Details,
+  mdxComponents,
+} from '../Article/mdx-components.tsx';
+import { Head } from './core-modules.tsx';
 import { useCurrentSidebarSiblings } from './sidebar-hooks.ts';
 
 /*
@@ -137,6 +146,47 @@ export function IdealImage({ img, alt = '', ...rest }: IdealImageProps) {
   const src = typeof img === 'string' ? img : 'default' in img ? img.default : img.src.src;
   return <img {...rest} alt={alt} src={src} />;
 }
+
+/** What Markdown's `code` gets in place of the element: code in a sentence, or a block. */
+export function MarkdownCode(props: ComponentProps<'code'>) {
+  const parts = Children.toArray(props.children);
+  const isInline = parts.every((part) => typeof part === 'string' && !part.includes('\n'));
+  return isInline ? <code {...props} /> : <CodeBlock {...props} />;
+}
+
+/** A diagram, which the article's script draws. */
+export function Mermaid({ value }: { readonly value: string }) {
+  return (
+    <figure className="Mermaid">
+      <pre className="Mermaid-source">{value}</pre>
+    </figure>
+  );
+}
+
+/** Components of admonitions, and of their icons, by type. */
+export const admonitionTypes = ofEachType((own) => (props: Partial<AdmonitionProps>) => (
+  <Admonition {...props} type={props.type ?? own} />
+));
+export const admonitionIcons = ofEachType((own) => (props: ComponentProps<'svg'>) => (
+  <AdmonitionIcon {...props} type={own} />
+));
+
+function ofEachType<Part>(create: (type: AdmonitionType) => Part): Readonly<Record<string, Part>> {
+  const types = Object.keys(admonitions) as AdmonitionType[];
+  return Object.fromEntries(types.map((type) => [type, create(type)]));
+}
+
+/** What shows the elements of Markdown in the theme, for components of a site that complete it. */
+export const markdownElements = {
+  ...mdxComponents,
+  ...Object.fromEntries(
+    ['a', 'code', 'img', 'li', 'pre', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [
+      tag,
+      tag,
+    ]),
+  ),
+  ...{ Head, details: Details, admonition: Admonition, mermaid: Mermaid },
+};
 
 interface HeadingProps extends ComponentProps<'h2'> {
   readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';

@@ -6,7 +6,7 @@ import { useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
-export { useDocsVersion } from './docs-version.ts';
+export { useDoc, useDocsVersion } from './docs-version.ts';
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';
 
 /*

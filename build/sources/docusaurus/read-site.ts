@@ -14,7 +14,6 @@ import {
   collectPlugins,
   createPluginMaker,
   fileFilter,
-  isFunction,
   listUnsupported,
   type SitePlugins,
 } from './plugins.ts';
@@ -46,22 +45,20 @@ export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup>
     throw new ContentError([{ file: siteFolder, message }]);
   }
   const evaluator = startEvaluator(siteFolder);
-  let isNeeded = false;
   try {
-    const read = await readWithEvaluator({ siteFolder, configFile, evaluator });
-    isNeeded = read.needsEvaluator;
-    return read.setup;
-  } finally {
-    if (!isNeeded) evaluator.close();
+    // It stays, since it compiles the style sheets later, and runs functions of the site.
+    return await readWithEvaluator({ siteFolder, configFile, evaluator });
+  } catch (error) {
+    evaluator.close();
+    throw error;
   }
 }
 
-/** Reads a site, and tells whether functions of the site run later. */
 async function readWithEvaluator(site: {
   readonly siteFolder: string;
   readonly configFile: string;
   readonly evaluator: SiteEvaluator;
-}): Promise<{ readonly setup: SiteSetup; readonly needsEvaluator: boolean }> {
+}): Promise<SiteSetup> {
   const { siteFolder, configFile, evaluator } = site;
   const file = path.basename(configFile);
   const config = await checkConfig(asObject(await evaluator.load(configFile)), configFile);
@@ -95,41 +92,34 @@ async function readWithEvaluator(site: {
     .concat(resolved.allow)
     .map((folder) => path.resolve(siteFolder, folder));
   return {
-    setup: {
-      contentRoot: siteFolder,
-      config: resolved,
-      basePath: baseUrl,
-      configFile: file,
-      ...{ isMarkdownMdx: isMarkdownMdx(config), hasBareAddresses, redirects, transforms },
-      ...(await readLanguages({ siteFolder, config, resolved, areas })),
-      needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
-      ...readEditOptions(plugins.pages ?? {}),
-      showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
-      metadata: readMetadata(theme['metadata']),
-      magicComments: readMagicComments(asObject(theme['prism'])),
-      ...(allTransforms.some((own) => own?.formulas) && {
-        formulaStyles: findFormulaStyles(siteFolder),
-      }),
-      describe: firstLineOf,
-      textPackages: ['@docusaurus/theme-translations'],
-      publicAddress: new URL(baseUrl, resolved.url).href,
-      titleDelimiter: asString(config['titleDelimiter']) ?? '|',
-      components: readComponents(reading),
-      publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
-        .map((folder) => path.resolve(siteFolder, folder))
-        .filter((folder) => existsSync(folder)),
-      pageFiles: {
-        folder: asString(plugins.pages?.['path']) ?? 'src/pages',
-        includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
-      },
-      inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
-      problems,
+    contentRoot: siteFolder,
+    config: resolved,
+    basePath: baseUrl,
+    configFile: file,
+    ...{ isMarkdownMdx: isMarkdownMdx(config), hasBareAddresses, redirects, transforms },
+    ...(await readLanguages({ siteFolder, config, resolved, areas })),
+    needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
+    ...readEditOptions(plugins.pages ?? {}),
+    showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
+    metadata: readMetadata(theme['metadata']),
+    magicComments: readMagicComments(asObject(theme['prism'])),
+    ...(allTransforms.some((own) => own?.formulas) && {
+      formulaStyles: findFormulaStyles(siteFolder),
+    }),
+    describe: firstLineOf,
+    textPackages: ['@docusaurus/theme-translations'],
+    publicAddress: new URL(baseUrl, resolved.url).href,
+    titleDelimiter: asString(config['titleDelimiter']) ?? '|',
+    components: readComponents(reading),
+    publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
+      .map((folder) => path.resolve(siteFolder, folder))
+      .filter((folder) => existsSync(folder)),
+    pageFiles: {
+      folder: asString(plugins.pages?.['path']) ?? 'src/pages',
+      includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
     },
-    needsEvaluator:
-      [redirects, added.hasStylePlugins, ...allTransforms].some(Boolean) ||
-      [...plugins.docs, ...plugins.blog].some((options) =>
-        ['editUrl', 'processBlogPosts'].some((key) => isFunction(options[key])),
-      ),
+    inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
+    problems,
   };
 }
 

@@ -85,6 +85,64 @@ test('[SEARCH-2] what is typed is in the address, to share and to come back to',
   await expect(options(page).first()).toBeVisible();
 });
 
+const shared = [
+  ['?q=50%25', '50%'],
+  ['?q=%22zero-length+vectors%22', '"zero-length vectors"'],
+  ['?q=%E6%99%BA%E8%83%BD&lang=c%23#setup', '智能'],
+  ['?highlight=agent&q=a%3Db%26c', 'a=b&c'],
+  ['?q=%F0%9F%98%80%20%3Cb%3E', '😀 <b>'],
+] as const;
+
+for (const [address, query] of shared) {
+  test(`[SEARCH-2] an address carries what was typed, beside what else it has: ${query}`, async ({
+    reader,
+    page,
+  }) => {
+    const others = (url: string) => {
+      const { searchParams, hash } = new URL(url);
+      searchParams.delete('q');
+      return `${searchParams}${hash}`;
+    };
+    await page.goto(`${reader.address('/docs/intro/')}${address}`);
+    await expect(field(page)).toHaveValue(query);
+    const before = others(page.url());
+    await field(page).fill(`${query} more`);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === `${query} more`);
+    expect(others(page.url())).toBe(before);
+  });
+}
+
+test('[SEARCH-3] on a phone a title comes first and whole, with its trail below', async ({
+  reader,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await reader.goto('/docs/intro/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  for (const query of ['nov 20', 'dev-contributors november', 'runtime', 'docker', 'what is a']) {
+    await field(page).fill(query);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
+    await expect(options(page).first()).toBeVisible();
+    const rows = await dialog(page)
+      .locator('.PaletteDialog-line, .PaletteDialog-head')
+      .evaluateAll((found) =>
+        found.map((row) => {
+          const [title, trail] = row.querySelectorAll(
+            '.PaletteDialog-name, .PaletteDialog-title, .Fine',
+          );
+          return {
+            isWhole: title!.scrollWidth <= title!.clientWidth + 1,
+            isAbove:
+              !trail ||
+              title!.getBoundingClientRect().bottom <= trail.getBoundingClientRect().top + 1,
+          };
+        }),
+      );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ isWhole, isAbove }) => !isWhole || !isAbove)).toEqual([]);
+  }
+});
+
 const rows = [
   ['LARGE_VENICE_MODEL', 'LARGE_VENICE_MODEL', '#LARGE_VENICE_MODEL'],
   ['VERBOSE', 'VERBOSE', '#VERBOSE'],

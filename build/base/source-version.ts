@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hash } from './hash.ts';
-import { project } from './paths.ts';
+import { listTree } from './list-tree.ts';
+import { isBelow, project } from './paths.ts';
 
 /** Hashes all besides content that can change what a build makes: its source, the renderer's, packages, and Node. */
 export function sourceVersion(folder = project): string {
@@ -12,20 +13,29 @@ export function sourceVersion(folder = project): string {
   return hash(process.version, hashFiles([...below, ...top], folder));
 }
 
-/** Lists the files of a folder at any depth, sorted, without repositories, packages and links to folders. */
+/** Folders whose files nothing is made from. */
+const skips = /^(?:\.git|node_modules)$/;
+
+/** Lists the files of a folder at any depth, sorted, and those that links in it lead to. */
 export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== '.git' && name !== 'node_modules')
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(file);
-      // `existsSync` says of a link that leads to itself that nothing is there; `statSync` throws.
-      const isFile = entry.isSymbolicLink()
-        ? existsSync(file) && statSync(file).isFile()
-        : entry.isFile();
-      return isFile ? [file] : [];
-    });
+  return listTree(folder, { skips })
+    .map(({ name }) => path.join(folder, name))
+    .filter(isFile);
+}
+
+/** Hashes the files of a folder, links, and what links to the allowed folders lead to, but not what is in `output`. */
+export function hashTree(folder: string, allowed: readonly string[], output: string): string {
+  const parts = listTree(folder, { skips, allowed }).flatMap(({ name, problem = '' }) => {
+    const file = path.join(folder, name);
+    if (isBelow(output, file)) return [];
+    return [name, problem, isFile(file) ? readFileSync(file) : ''];
+  });
+  return hash(...parts);
+}
+
+/** `existsSync` says of a link that leads to itself that nothing is there; `statSync` throws. */
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
 }
 
 /** Hashes the paths below `root` and the contents of files. */

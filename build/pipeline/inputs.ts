@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { hash } from '../base/hash.ts';
-import { isBelow } from '../base/paths.ts';
-import { hashFiles, listFiles } from '../base/source-version.ts';
+import { hashTree } from '../base/source-version.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
 import { loadConfig } from '../sources/load-config.ts';
 import { loadSite } from '../sources/load-site.ts';
@@ -44,12 +43,7 @@ export async function readInputs(
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
   const configs = JSON.stringify([setup, await Promise.all(loaded)]);
   const hashAgain = () => {
-    const trees = [...new Set(inputs)].map((folder) =>
-      hashFiles(
-        listFiles(folder).filter((file) => !isBelow(output, file)),
-        folder,
-      ),
-    );
+    const trees = [...new Set(inputs)].map((folder) => hashTree(folder, inputs, output));
     const history = needsHistory(setup) ? describeHistory(contentRoot) : '';
     return hash(version, contentRoot, basePath, ...trees, configs, history);
   };

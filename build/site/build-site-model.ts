@@ -1,5 +1,6 @@
-import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../base/read-text.ts';
+import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import { readerTexts } from '../../renderer/i18n/catalogue.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
@@ -80,8 +81,10 @@ export async function buildSiteModel(
 async function inlineDrawing(src: string, files: ReadonlyMap<string, PublicFile>): Promise<string> {
   const file = files.get(src.slice(1));
   if (!file || !/\.svg$/.test(src)) return src;
-  const drawing = (await readFile(file.absolute, 'utf8')).replace(/>\s+</g, '><').trim();
-  if (drawing.length > MAX_INLINE_BYTES) return src;
+  const drawing = decodeText(await readFile(file.absolute))
+    .text.replace(/>\s+</g, '><')
+    .trim();
+  if (drawing === '' || drawing.length > MAX_INLINE_BYTES) return src;
   // Escapes only what a data URI can't hold; readable text compresses better.
   const escaped = drawing
     .replaceAll('"', "'")

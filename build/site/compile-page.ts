@@ -23,7 +23,7 @@ import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
-import { decodeText } from '../sources/source-file.ts';
+import { decodeText } from '../base/read-text.ts';
 import type { CompiledPage } from './linked-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import { createContentRule } from './public-files.ts';
@@ -177,17 +177,20 @@ function holdsCode({ tree, body, source: { file } }: Origin, site: SiteSource): 
   return !tree && (/\.mdx$/.test(file) || isModule(body));
 }
 
-/** Lists what the compiler found odd, except for components that the site gives to all of its pages. */
+/** Lists what the compiler found odd, except of components that the site gives to all of its pages or has of its own. */
 function listWarnings(
   { source: { file } }: Origin,
   { compiled }: Keyed,
   { components }: SiteSource,
 ): ContentProblem[] {
-  const provided = components?.mdxComponents?.code ?? '';
+  const { mdxComponents, themeFiles = {} } = components ?? {};
   return compiled.warnings
     .filter(({ message }) => {
-      const name = /^component <(\w+)[\w.]*> is not defined/.exec(message)?.[1];
-      return name === undefined || !new RegExp(`\\b${name}\\b`).test(provided);
+      const name = /^(?:component )?<(\w+)[\w.]*>(?: is not defined|:)/.exec(message)?.[1];
+      const isOwn = (known: string) =>
+        Object.hasOwn(themeFiles, known) ||
+        new RegExp(`\\b${known}\\b`).test(mdxComponents?.code ?? '');
+      return name === undefined || !isOwn(name);
     })
     .map(({ line, message }) => ({ file, line, message }));
 }

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readText } from '../base/read-text.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
@@ -67,7 +68,7 @@ export function lineOf(
   // Pages of a blog are made from a whole folder.
   const isFile = () => statSync(source.absolute, { throwIfNoEntry: false })?.isFile();
   if (!tree || line > 1 || !isFile()) return line;
-  const lines = readFileSync(source.absolute, 'utf8').split('\n');
+  const lines = readText(source.absolute).split('\n');
   return lines.findIndex((text) => text.includes(url)) + 1 || 1;
 }
 

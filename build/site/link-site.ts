@@ -53,7 +53,7 @@ export async function compileAndLink(
 /** Derives sidebars, navigation, links and the site's model from the compiled sources of one locale. */
 async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<LinkedSite> {
   const { areas } = source;
-  const publicFiles = await listPublicFiles(source.publicFolders);
+  const publicFiles = listPublicFiles(source);
   const model = await buildSiteModel(source, publicFiles);
   const targets = collectTargets({ source, compiled: compiled.pages, publicFiles });
   const { configAddress, publicAddress = configAddress } = source;

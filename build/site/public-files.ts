@@ -1,10 +1,12 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../base/hash.ts';
 import { memoize } from '../base/memoize.ts';
-import { isBelow, relativePath } from '../base/paths.ts';
+import { isPrivate, listTree } from '../base/list-tree.ts';
+import { isBelow } from '../base/paths.ts';
+import type { SiteSetup } from '../sources/site-setup.ts';
 
 /** A file that the site serves unchanged. */
 export interface PublicFile {
@@ -14,17 +16,19 @@ export interface PublicFile {
 }
 
 /** Lists the files of the public folders by their path below them; earlier folders take precedence. */
-export async function listPublicFiles(
-  folders: readonly string[],
-): Promise<Map<string, PublicFile>> {
+export function listPublicFiles({
+  publicFolders,
+  inputs,
+}: Pick<SiteSetup, 'publicFolders' | 'inputs'>): Map<string, PublicFile> {
   const files = new Map<string, PublicFile>();
-  for (const folder of folders) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      if (!entry.isFile() || entry.name.charAt(0) === '.') continue;
-      const absolute = path.join(entry.parentPath, entry.name);
-      const output = relativePath(folder, absolute);
-      if (!files.has(output)) files.set(output, { absolute, output });
+  for (const folder of publicFolders) {
+    for (const { name: output, problem } of listTree(folder, {
+      skips: /(?!)/,
+      allowed: [...inputs, folder],
+    })) {
+      const isHidden = path.posix.basename(output).charAt(0) === '.';
+      if (problem !== undefined || isHidden || files.has(output)) continue;
+      files.set(output, { absolute: path.join(folder, output), output });
     }
   }
   return files;
@@ -72,9 +76,7 @@ export function createContentRule(site: {
     .map((folder) => realpathSync(folder));
   return (absolute) => {
     const real = realpathSync(absolute);
-    const isPrivate =
-      real.split(path.sep).includes('.git') || path.basename(real).charAt(0) === '.';
-    return !isPrivate && roots.some((root) => isBelow(root, real));
+    return !isPrivate(real) && roots.some((root) => isBelow(root, real));
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LocaleConfig } from '../../renderer/model/site-config.ts';
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
@@ -9,11 +10,11 @@ import {
   splitTarget,
   toAddress,
 } from '../../renderer/model/page-path.ts';
-import { countUnknownKeys, type FrontMatter, parseFrontMatter } from '../sources/front-matter.ts';
+import { type FrontMatter, parseFrontMatter, withoutOwnKeys } from '../sources/front-matter.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
-import { readArea, readAuthoredArea } from '../sources/read-area.ts';
+import { readArea, readAuthoredArea, versionFolder } from '../sources/read-area.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
 import {
   isComponentFile,
@@ -34,8 +35,11 @@ import { loadSite, type SiteLocation } from '../sources/load-site.ts';
 import type { RoutePage, SiteSetup } from '../sources/site-setup.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import { hash } from '../base/hash.ts';
+import { listTree } from '../base/list-tree.ts';
 import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
+import { decodeText } from '../base/read-text.ts';
+import { listFiles } from '../base/source-version.ts';
 import { findSource } from './resolve-reference.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';
@@ -122,6 +126,7 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   const standalone = readStandalonePages(place);
   const problems = [
     ...(isDefault ? setup.problems : []),
+    ...findRefusedLinks(localized, translationOf),
     ...areas.flatMap((area) => area.problems),
     ...standalone.problems,
     ...written.problems,
@@ -132,8 +137,40 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
     ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
     transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
     pages: standalone.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft),
-    problems: localized.pageFiles.includes ? countUnknownKeys(problems) : problems,
+    problems: localized.components
+      ? withoutOwnKeys(problems, () => readCode(contentRoot))
+      : problems,
   };
+}
+
+/** Reads the scripts of a site. */
+function readCode(contentRoot: string): string[] {
+  return listFiles(contentRoot)
+    .filter(isComponentFile)
+    .map((file) => decodeText(readFileSync(file)).text);
+}
+
+/** Names the links in the folders of a locale that aren't followed. */
+function findRefusedLinks(
+  { contentRoot, config, pageFiles, publicFolders, inputs }: SiteSetup,
+  translationOf: Place['translationOf'],
+): ContentProblem[] {
+  const own = config.areas
+    .flatMap((area) => area.versions.map((version) => versionFolder(area, version)))
+    .concat(pageFiles.folder);
+  const folders = translationOf
+    ? own.map(translationOf)
+    : [...own, ...publicFolders.map((folder) => relativePath(contentRoot, folder))];
+  const refused = folders.flatMap((folder) => {
+    const absolute = path.join(contentRoot, folder);
+    if (!existsSync(absolute)) return [];
+    const options = { skips: /^\.|^node_modules$/, allowed: [...inputs, absolute] };
+    return listTree(absolute, options).flatMap(({ name, problem: message }) =>
+      message === undefined ? [] : [[path.posix.join(folder, name), message] as const],
+    );
+  });
+  // One folder can be in another.
+  return Array.from(new Map(refused), ([file, message]) => ({ file, message }));
 }
 
 /** The site of one locale, whose texts are known, and whose pages aren't. */
@@ -145,11 +182,11 @@ interface Place extends LocaleOptions, Pick<SiteSource, 'basePath' | 'interfaceT
 /** Reads the documents of all areas, lets generators add theirs, and adds the sidebars. */
 async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
   const { setup, locale, history, drafts, basePath, interfaceTexts, translationOf } = place;
-  const { contentRoot, config, areaOptions } = setup;
+  const { contentRoot, config, areaOptions, inputs } = setup;
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
-        ...{ contentRoot, area, version, drafts, translationOf },
+        ...{ contentRoot, area, version, drafts, translationOf, inputs },
         areaOptions: areaOptions[area.id] ?? {},
         otherAreas: config.areas.filter((other) => other !== area),
       }),
@@ -187,10 +224,10 @@ function readStandalonePages({ setup, translationOf }: Place): {
   readonly pages: readonly StandalonePage[];
   readonly problems: readonly ContentProblem[];
 } {
-  const { contentRoot, components, pageFiles } = setup;
+  const { contentRoot, components, pageFiles, inputs: allowed } = setup;
   const { folder, includes } = pageFiles;
   const written = readSources({
-    ...{ contentRoot, folder },
+    ...{ contentRoot, folder, allowed },
     translations: translationOf?.(folder),
     takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
     isDocusaurus: includes !== undefined,

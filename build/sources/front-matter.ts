@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isMap } from 'yaml';
 import { z } from 'zod';
+import { memoize } from '../base/memoize.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { parseLeniently } from './schema-problems.ts';
@@ -201,24 +202,23 @@ function leadsOutside(slug: string, file: string): boolean {
 /** The same mistake in as many files is none: the site's authors mean the key that they wrote. */
 const MIN_FILES_OF_OWN_KEY = 3;
 
-/** Replaces the problems of keys that only components of a site can read by one that counts them. */
-export function countUnknownKeys(
+/**
+ * Leaves out the problems of keys that only code of a site can read. One that looks like a known key is a slip, unless
+ * several files have it or code reads it.
+ */
+export function withoutOwnKeys(
   problems: readonly FrontMatterProblem[],
+  listCode: () => readonly string[],
 ): readonly ContentProblem[] {
+  const code = memoize(() => listCode().filter((text) => text.includes('rontMatter')));
   const filesOf = (key: string) =>
     new Set(problems.filter(({ unknownKey }) => unknownKey === key).map(({ file }) => file)).size;
-  const isOwn = ({ unknownKey, message }: FrontMatterProblem) =>
-    unknownKey !== undefined &&
-    (/; remove it$/.test(message) || filesOf(unknownKey) >= MIN_FILES_OF_OWN_KEY);
-  const unknown = problems.filter(isOwn);
-  const [first] = unknown;
-  if (!first) return problems;
-  const keys = [...new Set(unknown.map(({ unknownKey }) => unknownKey))];
-  const files = new Set(unknown.map(({ file }) => file)).size;
-  const place = files === 1 ? '1 file' : `${files} files`;
-  const message = `front matter of ${place} has keys that aren't Docusaurus's own; only components of the site read them: ${keys.join(', ')}`;
-  return [
-    ...problems.filter((problem) => !isOwn(problem)),
-    { file: first.file, ...(first.line !== undefined && { line: first.line }), message },
-  ];
+  const isRead = memoize((key: string) => {
+    const use = new RegExp(`(?:[.{,]\\s*|["'])${key.replace(/\W/g, '\\$&')}\\b`);
+    return filesOf(key) >= MIN_FILES_OF_OWN_KEY || code().some((text) => use.test(text));
+  });
+  return problems.filter(
+    ({ unknownKey, message }) =>
+      unknownKey === undefined || !(/; remove it$/.test(message) || isRead(unknownKey)),
+  );
 }

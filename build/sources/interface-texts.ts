@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, suggest } from '../base/problems.ts';
+import { toText } from '../base/read-text.ts';
 
 /** Reads a locale's translations from its `interface.json`; invalid ones are reported and stay English. */
 export async function readInterfaceTexts(
@@ -13,18 +14,18 @@ export async function readInterfaceTexts(
   const file = `i18n/${locale}/interface.json`;
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return { texts: {}, problems: [] };
-  const { texts, messages } = checkInterfaceTexts(await readFile(absolute, 'utf8'), builtInTexts);
+  const { texts, messages } = checkInterfaceTexts(await readFile(absolute), builtInTexts);
   return { texts, problems: messages.map((message) => ({ file, message })) };
 }
 
 /** Checks the content of an `interface.json` against the built-in texts. */
 export function checkInterfaceTexts(
-  json: string,
+  json: string | Buffer,
   english: ReadonlyMap<string, string>,
 ): { readonly texts: InterfaceTexts; readonly messages: readonly string[] } {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = JSON.parse(toText(json));
   } catch (error) {
     return { texts: {}, messages: [`is not valid JSON: ${(error as Error).message}`] };
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startForeignCode } from '../base/foreign-code.ts';
 import { memoize } from '../base/memoize.ts';
+import { readText } from '../base/read-text.ts';
 import { ContentError, messageOf } from '../base/problems.ts';
 import { describeIssues, describePlaces } from './schema-problems.ts';
 import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
@@ -46,7 +47,7 @@ export async function loadConfig<Schema extends z.ZodType>(
   if (result.success) return result.data;
   // The parser takes a while to load, and most configs are right.
   const { lineOfValue } = await import('./locate-value.ts');
-  const source = readFileSync(file, 'utf8');
+  const source = readText(file);
   throw new ContentError(
     describePlaces(result.error.issues, keysOf(schema)).map(({ path: place, message }) => {
       const line = lineOfValue(source, place);

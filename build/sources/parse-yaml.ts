@@ -1,4 +1,5 @@
 import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { decodeText } from '../base/read-text.ts';
 
 /** A YAML file as plain data and as a tree, or its mistakes. */
 export interface ParsedYaml {
@@ -11,12 +12,17 @@ export interface ParsedYaml {
 }
 
 /** Parses YAML without throwing: a mistake in it has a line, wherever the library finds it. */
-export function parseYaml(text: string): ParsedYaml {
+export function parseYaml(source: string | Buffer): ParsedYaml {
   const lineCounter = new LineCounter();
+  const { text, problem } = typeof source === 'string' ? { text: source } : decodeText(source);
   const deep = findDeepNesting(text);
   const document = parseDocument(deep === undefined ? text : '', {
     ...{ lineCounter, prettyErrors: false, logLevel: 'silent' },
   });
+  if (problem !== undefined) {
+    const errors = [{ line: 1, message: `the file ${problem}` }];
+    return { document, value: undefined, lineAt: () => 1, errors };
+  }
   if (deep !== undefined) {
     const line = text.slice(0, deep).split('\n').length;
     const errors = [{ line, message: `more than ${MAX_DEPTH} brackets or lists are nested` }];

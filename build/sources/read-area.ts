@@ -56,6 +56,8 @@ export function readAuthoredArea(options: {
   /** Returns the folder with the translation of a folder; undefined in the language of the originals. */
   readonly translationOf: ((folder: string) => string) | undefined;
   readonly otherAreas: readonly AreaConfig[];
+  /** Absolute paths of the folders that links can lead to. */
+  readonly inputs: readonly string[];
 }): AuthoredArea {
   const { contentRoot, area, version } = options;
   const folder = versionFolder(area, version);
@@ -64,7 +66,7 @@ export function readAuthoredArea(options: {
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
   const { includes = isNotPartial, hasNumberPrefixes = true } = options.areaOptions;
   const sources = readSources({
-    ...{ contentRoot, folder, takes, translations },
+    ...{ contentRoot, folder, takes, translations, allowed: options.inputs },
     isDocusaurus: options.areaOptions.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const problems: ContentProblem[] = [];

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { parse } from 'yaml';
 import { isBelow, relativePath } from '../base/paths.ts';
+import { readText } from '../base/read-text.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { findAtRoot } from '../site/public-files.ts';
@@ -168,10 +169,9 @@ const YAML_QUERY = '?yaml';
 /** Returns the module of a file that {@link toRequest} has asked the text or the data of; undefined for any other. */
 export function readLoaded(id: string): string | undefined {
   const [file = '', query = ''] = id.split(/(?=\?)/);
-  if (query === TEXT_QUERY)
-    return `module.exports = ${JSON.stringify(readFileSync(file, 'utf8'))};`;
+  if (query === TEXT_QUERY) return `module.exports = ${JSON.stringify(readText(file))};`;
   if (query !== YAML_QUERY) return undefined;
-  return `export default ${JSON.stringify(parse(readFileSync(file, 'utf8')))};`;
+  return `export default ${JSON.stringify(parse(readText(file)))};`;
 }
 
 const variableText = /require\(\s*`!!raw-loader(\?[^!`]*)?!(\.[^`$]*\/)(\$\{[^`]*)`\s*\)/g;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin, Rolldown } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { decodeText } from '../sources/source-file.ts';
+import { decodeText } from '../base/read-text.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
   findSwizzled,

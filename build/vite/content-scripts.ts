@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
@@ -6,6 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { transformWithOxc } from 'vite';
 import { transform } from 'lightningcss';
+import { decodeText, readText } from '../base/read-text.ts';
 import {
   type ContentFailure,
   contentFailuresOf,
@@ -30,7 +30,7 @@ function parseOptions(file: string): {
 export async function readScript(id: string): Promise<string | null> {
   const file = id.split('?')[0]!;
   const options = parseOptions(file);
-  const written = await readFile(file, 'utf8');
+  const { text: written } = decodeText(await readFile(file));
   const source = globTexts(written);
   if (options.lang !== 'tsx' || !(isContentCode(file) || /<[A-Za-z>]/.test(source))) {
     return source === written ? null : source;
@@ -56,7 +56,7 @@ export function drawingId(id: string): string | undefined {
 /** Returns the code of a drawing's component; undefined for any other module. */
 export function readDrawing(id: string): string | undefined {
   if (id.slice(-drawingQuery.length) !== drawingQuery) return undefined;
-  const source = readFileSync(id.slice(0, -drawingQuery.length), 'utf8');
+  const source = readText(id.slice(0, -drawingQuery.length));
   const tree = fromHtml(source, { fragment: true });
   const svg = tree.children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
@@ -93,8 +93,11 @@ export async function skipInvalidRules(
 
 /** Parses a script or a JSON file before the bundler does, whose syntax errors don't name the file. */
 export async function findSyntaxError(file: string): Promise<ContentFailure | undefined> {
-  if (/\.json$/.test(file)) return checkJson(await readFile(file, 'utf8'), file);
-  return isContentCode(file) ? checkScript(await readFile(file, 'utf8'), file) : undefined;
+  const isJson = /\.json$/.test(file);
+  if (!isJson && !isContentCode(file)) return undefined;
+  const { text, problem } = decodeText(await readFile(file));
+  if (problem !== undefined) return { absolute: file, message: problem };
+  return isJson ? checkJson(text, file) : checkScript(text, file);
 }
 
 async function checkJson(source: string, file: string): Promise<ContentFailure | undefined> {

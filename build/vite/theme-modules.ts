@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../base/read-text.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { findInPackage } from '../base/paths.ts';
 import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
@@ -260,8 +260,7 @@ export function findSwizzled(
   const file = components?.themeFiles?.[/^@theme\/(.+)$/.exec(id)?.[1] ?? ''];
   if (file === undefined || file === importer) return undefined;
   // One that isn't made from the original would show another navbar.
-  const isOwn =
-    id !== '@theme/Layout' || /@theme-(?:original|init)\/Layout/.test(readFileSync(file, 'utf8'));
+  const isOwn = id !== '@theme/Layout' || /@theme-(?:original|init)\/Layout/.test(readText(file));
   return isOwn ? file : undefined;
 }
 
@@ -273,7 +272,7 @@ export function replaceSwizzled(
   const files = components?.themeFiles ?? {};
   const id = `@theme/${Object.keys(files).find((name) => files[name] === file)}`;
   if (!isThemeModule(id)) return undefined;
-  const source = readFileSync(file, 'utf8');
+  const source = readText(file);
   const imports = source.matchAll(/\bfrom\s+['"](@(?:docusaurus|theme[\w-]*)\/[^'"]+)['"]/g);
   const lacking = Array.from(imports).flatMap(([, written = '']) => {
     const part = toThemeName(written);
@@ -412,8 +411,8 @@ export async function readSiteStyles(
 ): Promise<Awaited<ReturnType<typeof compileStyles>> | undefined> {
   const [, query = '', classes = ''] = /(\?[\w-]+=?)([\w,-]*)$/.exec(id) ?? [];
   const file = styleFile(id);
-  if (query === part.formulas) return { css: formulaStyles(readFileSync(file, 'utf8')), files: [] };
-  if (file === infima) return { css: scopeInfima(readFileSync(file, 'utf8')), files: [] };
+  if (query === part.formulas) return { css: formulaStyles(readText(file)), files: [] };
+  if (file === infima) return { css: scopeInfima(readText(file)), files: [] };
   const isWhole = isContentModule(file) && /\.css$/.test(id);
   if (!isWhole && !Object.values(part).includes(query)) return undefined;
   const compiled = await compileStyles(file, site);

@@ -197,6 +197,13 @@ it('[SAFE-1] copies no file that is not part of the content, however a page name
     );
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/leaks\.md:19: image /));
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/pipe\.md:3: link ".\/loop" /));
+  const outside = `which isn't part of the content; copy it, or name its folder in "allow"`;
+  for (const message of [
+    `docs/link.txt: is a link to "../../.env", ${outside}`,
+    `docs/folder: is a link to "../..", ${outside}`,
+    'docs/loop: is a link to "loop", where nothing is; correct or remove it',
+  ])
+    expect(messages).toContain(message);
   const texts = await Promise.all(
     (await readdir(output, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())

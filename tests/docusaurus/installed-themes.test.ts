@@ -64,7 +64,6 @@ describe('an installed theme', async () => {
 
   it('[SITE-1] [SITE-2] has its parts named that are left out', () => {
     expect(problems).toEqual([
-      "docs/a.mdx:2: front matter of 1 file has keys that aren't Docusaurus's own; only components of the site read them: api",
       'docusaurus.config.js: what plugin "docusaurus-theme-parts" does in configureWebpack is left out',
       'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Codes',
     ]);

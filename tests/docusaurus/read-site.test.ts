@@ -147,7 +147,7 @@ describe('a Docusaurus site', () => {
       { title: 'Docs', items: [{ label: 'One', href: '/guide/one/' }] },
     ]);
     expect(model.footer.copyright).toBe(
-      'Copyright &copy;<br><a href="https://demo.example" target="_blank" rel="noopener noreferrer">Demo</a> <a href="/base/guide/one">one</a>',
+      'Copyright ©<br><a href="https://demo.example" target="_blank" rel="noopener noreferrer">Demo</a> <a href="/base/guide/one">one</a>',
     );
     expect(model.announcementBar?.content).toContain('href="/base/guide/one"');
   });
@@ -164,7 +164,6 @@ describe('a Docusaurus site', () => {
       /^learn\/a\.md:3: link "\/blog\/post#end" matches no page/,
       /^sidebars\.js: unknown key "main\[1\]\.oddKey"/,
       /^sidebars\.js: "main\[4\]\.type": there is no sidebar entry of type "unknown"/,
-      /^\.\.\/docs\/start\.md:3: front matter of 1 file has keys that aren't Docusaurus's own; .*: odd_key$/,
     ];
     for (const line of expected) expect(messages).toContainEqual(expect.stringMatching(line));
     expect(messages).toHaveLength(expected.length);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText, toText } from '../../base/read-text.ts';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
 import { ContentError, type ContentProblem, nearest } from '../../base/problems.ts';
@@ -42,7 +43,7 @@ async function readModel(
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return null;
   try {
-    return JSON.parse(await readFile(absolute, 'utf8')) as ApiModel;
+    return JSON.parse(toText(await readFile(absolute))) as ApiModel;
   } catch {
     const message = 'is damaged; restore it from Git, or write it again with "npm run api:sync"';
     throw new ContentError([{ file, message }]);
@@ -128,7 +129,12 @@ export async function readDescriptions(
     const file = descriptionFile(folder, kind.folder);
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
-    const parsed = parseCached(await readFile(absolute, 'utf8'), file);
+    const { text, problem } = decodeText(await readFile(absolute));
+    if (problem !== undefined) {
+      problems.push({ file, message: problem });
+      continue;
+    }
+    const parsed = parseCached(text, file);
     problems.push(...parsed.problems);
     if (parsed.problems.length > 0) continue;
     problems.push(...checkNames(parsed, { file, kind, models }));

@@ -82,7 +82,7 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
 
 /** Throws an error that says what is wrong with a manifest. */
 function readManifest(file: string): z.output<typeof manifestSchema> {
-  const { value, errors } = parseYaml(readFileSync(file, 'utf8'));
+  const { value, errors } = parseYaml(readFileSync(file));
   const result = manifestSchema.safeParse(value);
   if (result.success) return result.data;
   const [reason] = [

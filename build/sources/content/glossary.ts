@@ -17,11 +17,11 @@ export interface ParsedGlossary {
 /** Reads the glossary of the search from a content tree; a tree needs none. */
 export function readGlossary(contentRoot: string): ParsedGlossary {
   const file = path.join(contentRoot, GLOSSARY_FILE);
-  return existsSync(file) ? parseGlossary(readFileSync(file, 'utf8')) : { problems: [] };
+  return existsSync(file) ? parseGlossary(readFileSync(file)) : { problems: [] };
 }
 
 /** Parses a glossary; one with mistakes is left out as a whole. */
-export function parseGlossary(source: string): ParsedGlossary {
+export function parseGlossary(source: string | Buffer): ParsedGlossary {
   const { document, value = {}, lineAt, errors } = parseYaml(source);
   const problemAt = (line: number, message: string) => ({ file: GLOSSARY_FILE, line, message });
   if (errors.length > 0) {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../../base/read-text.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { sidebarsSchema } from '../../../renderer/model/sidebars-config.ts';
 import { parseLeniently } from '../schema-problems.ts';
@@ -118,7 +119,7 @@ function readVersions({
 }): VersionInput[] {
   const file = path.join(siteFolder, `${prefix && `${prefix}_`}versions.json`);
   const isVersioned = existsSync(file) && options['disableVersioning'] !== true;
-  const archived = isVersioned ? (asStrings(JSON.parse(readFileSync(file, 'utf8'))) ?? []) : [];
+  const archived = isVersioned ? (asStrings(JSON.parse(readText(file))) ?? []) : [];
   const hasCurrent = options['includeCurrentVersion'] !== false || archived.length === 0;
   const only = asStrings(options['onlyIncludeVersions']);
   const names = [...(hasCurrent ? ['current'] : []), ...archived].filter(

@@ -14,7 +14,7 @@ export function readEntries(
     .map((folder) => path.posix.join(folder, name))
     .find((candidate) => existsSync(path.join(contentRoot, candidate)));
   if (file === undefined) return { entries: {}, problems: [] };
-  const { value, errors } = parseYaml(readFileSync(path.join(contentRoot, file), 'utf8'));
+  const { value, errors } = parseYaml(readFileSync(path.join(contentRoot, file)));
   return {
     entries: asObject(value),
     problems: errors.map(({ line, message }) => ({

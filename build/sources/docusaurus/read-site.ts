@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugify } from 'github-slugger';
+import { readText } from '../../base/read-text.ts';
 import type { ResolvedSiteConfig, SiteConfig } from '../../../renderer/model/site-config.ts';
 import { parseSiteConfig } from '../load-config.ts';
 import type { AreaOptions, ComponentSetup, LocaleSetup, SiteSetup } from '../site-setup.ts';
@@ -87,9 +88,12 @@ async function readWithEvaluator(site: {
   const transforms = transformsOf(plugins.pages ?? {});
   const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
   const theme = asObject(config['themeConfig']);
+  const publicFolders = (asStrings(config['staticDirectories']) ?? ['static'])
+    .map((folder) => path.resolve(siteFolder, folder))
+    .filter((folder) => existsSync(folder));
   const folders = resolved.areas
     .flatMap(({ versions }) => versions.map(({ folder = '' }) => folder))
-    .concat(resolved.allow)
+    .concat(resolved.allow, publicFolders)
     .map((folder) => path.resolve(siteFolder, folder));
   return {
     contentRoot: siteFolder,
@@ -111,9 +115,7 @@ async function readWithEvaluator(site: {
     publicAddress: new URL(baseUrl, resolved.url).href,
     titleDelimiter: asString(config['titleDelimiter']) ?? '|',
     components: readComponents(reading),
-    publicFolders: (asStrings(config['staticDirectories']) ?? ['static'])
-      .map((folder) => path.resolve(siteFolder, folder))
-      .filter((folder) => existsSync(folder)),
+    publicFolders,
     pageFiles: {
       folder: asString(plugins.pages?.['path']) ?? 'src/pages',
       includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
@@ -207,7 +209,7 @@ function readComponents({
   return {
     ...content,
     config: own,
-    ...(file !== undefined && { mdxComponents: { file, code: readFileSync(file, 'utf8') } }),
+    ...(file !== undefined && { mdxComponents: { file, code: readText(file) } }),
     styleSheets: [...styleSheets, ...plugins.customCss]
       .map((name) => path.resolve(siteFolder, name))
       .filter((name) => existsSync(name)),

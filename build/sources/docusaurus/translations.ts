@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readDefaultCodeTranslationMessages } from '@docusaurus/theme-translations';
+import { readText } from '../../base/read-text.ts';
 import { builtInTexts } from '../../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../../renderer/i18n/translate.ts';
 import { admonitions } from '../../../renderer/model/admonitions.ts';
@@ -310,7 +311,7 @@ export function readMessages(
   const absolute = path.join(siteFolder, file);
   if (!existsSync(absolute)) return {};
   try {
-    return messagesOf(JSON.parse(readFileSync(absolute, 'utf8')));
+    return messagesOf(JSON.parse(readText(absolute)));
   } catch (error) {
     const message = `is not valid JSON, so its texts stay as they are: ${(error as Error).message}`;
     problems.push({ file, message });

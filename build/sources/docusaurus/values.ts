@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../../base/read-text.ts';
 import {
   normalizePagePath,
   splitTarget,
@@ -69,5 +70,5 @@ export function isAddress(value: string): boolean {
 export function packageVersion(siteFolder: string, file: string): string | undefined {
   const absolute = path.join(siteFolder, file);
   if (!existsSync(absolute)) return undefined;
-  return asString(asObject(JSON.parse(readFileSync(absolute, 'utf8')))['version']);
+  return asString(asObject(JSON.parse(readText(absolute)))['version']);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../../base/read-text.ts';
 import {
   createPageSidebars,
   type PageSidebar,
@@ -332,7 +332,7 @@ function listNeighbors(sequence: readonly SequenceEntry[]): ReadonlyMap<string, 
 
 /** Returns the first line of a file that has a text in quotation marks; undefined if none has. */
 function lineOfText(file: string, text: string): number | undefined {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readText(file).split('\n');
   const at = lines.findIndex((line) => [`'${text}'`, `"${text}"`].some((it) => line.includes(it)));
   return at < 0 ? undefined : at + 1;
 }

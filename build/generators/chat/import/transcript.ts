@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { extname } from 'node:path';
+import { toText } from '../../../base/read-text.ts';
 import { describeIssues } from '../../../sources/schema-problems.ts';
 import { countOf, ExpectedError, messageOf } from '../../../base/problems.ts';
 
@@ -35,10 +36,9 @@ const exportSchema = z.object({ messages: z.array(messageSchema), messageCount: 
 
 /** Reads the messages of an export; throws an ImportError for anything else, and for one that was cut off. */
 export async function readExport(file: string): Promise<readonly ExportedMessage[]> {
-  const text = await readFile(file, 'utf8');
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(toText(await readFile(file)));
   } catch (error) {
     throw new ImportError(
       `${file} is not valid JSON: ${messageOf(error)}; export the channel again`,

@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
 import postcss, { type AtRule, type Plugin } from 'postcss';
-<<<<<<< HEAD
-=======
-import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite';
 import { readText } from '../base/read-text.ts';
->>>>>>> 088ffd65 (Follow links of the content, name those that lead out of it, and decode each text file in one place)
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
 import { findInPackage, relativePath } from '../base/paths.ts';
@@ -45,14 +41,7 @@ export async function compileStyles(file: string, site: StyleSite): Promise<Comp
   const files = new Set([file]);
   try {
     const isPlain = !preprocessed.test(file);
-<<<<<<< HEAD
-    const source = isPlain
-      ? await readWithImports(file, site, files)
-      : await readFile(file, 'utf8');
-=======
     const source = isPlain ? await readWithImports(file, site, files) : readText(file);
-    const config = await styleConfig(site.contentRoot);
->>>>>>> 088ffd65 (Follow links of the content, name those that lead out of it, and decode each text file in one place)
     // The bundler names the classes of modules.
     const own = await site.components!.preprocess(source, file.replace('.module.', '.'));
     for (const dependency of own.files) files.add(dependency);
@@ -77,20 +66,11 @@ async function readWithImports(
   files: Set<string>,
   folder = path.dirname(file),
 ): Promise<string> {
-<<<<<<< HEAD
-  const root = postcss.parse(
-    rewriteAddresses(await readFile(file, 'utf8'), { file, folder }, site),
-  );
+  const root = postcss.parse(rewriteAddresses(readText(file), { file, folder }, site));
   const rules: AtRule[] = [];
   root.walkAtRules('import', (rule) => void rules.push(rule));
   for (const rule of rules) {
     const { target, conditions } = readImport(rule.params);
-=======
-  const source = rewriteAddresses(readText(file), { file, folder }, site);
-  let css = '';
-  let end = 0;
-  for (const { 0: rule, 1: target = '', 2: media = '', index } of source.matchAll(importRule)) {
->>>>>>> 088ffd65 (Follow links of the content, name those that lead out of it, and decode each text file in one place)
     const imported = findStyles(target, file, site.contentRoot);
     if (imported === undefined || files.has(imported)) continue;
     files.add(imported);

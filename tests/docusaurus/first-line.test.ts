@@ -8,6 +8,11 @@ it.each([
   ['```js\ncode\n```\n\n## Heading {#id}\n\nText.', 'Heading'],
   [':::note Title\n\nIn a note.\n\n:::', 'In a note.'],
   ['# Only a title', undefined],
+  ['Use `<Rake />`, see ``a `b` c`` and `x_y_z`.', 'Use <Rake />, see a `b` c and x_y_z.'],
+  ['- The `<a>` of `[x](y)`', '- The <a> of [x](y)'],
+  ['Set `**` to <b>all</b> of ` ` `` ` ``', 'Set ** to all of   `'],
+  ['## `--dry-run` {#dry}', '--dry-run'],
+  ['An ` open mark and <br/>text', 'An ` open mark and text'],
 ])('describes a page by the first line with text: %j', (body, description) => {
   expect(firstLineOf(body)).toBe(description);
 });

@@ -45,7 +45,8 @@ interface CompiledHeading {
 
 /** A relative address or site path, which only the whole site can resolve. */
 export interface Reference {
-  readonly kind: 'link' | 'image';
+  /** A link can lead to a page; an image gets the size of its file. */
+  readonly kind: 'link' | 'image' | 'file';
   /** Percent-encoded. */
   readonly url: string;
   /** 1-based line of the file. */

@@ -10,6 +10,7 @@ const comment = /^\s*<!--((?:(?!-->)[\s\S])*)-->\s*$/;
 export function rehypeRawHtml() {
   return (tree: Root, file: PipelineFile): Root => {
     const blocks = (file.data['blocks'] ?? {}) as GeneratedBlocks;
+    const unknownTags = createTagCheck();
     let hasRaw = false;
     rewriteHtml(tree, (node) => {
       if (node.type !== 'raw') return undefined;
@@ -41,17 +42,22 @@ const names =
   'col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form ' +
   'h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math ' +
   'menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp ' +
-  'script search section select slot small source span strike strong style sub summary sup table tbody td template ' +
-  'textarea tfoot th thead time title tr track tt u ul var video wbr ' +
-  // Of SVG, what hand-written drawings use.
-  'svg circle clippath defs desc ellipse g line lineargradient mask path pattern polygon polyline radialgradient rect ' +
-  'stop symbol text tspan use';
+  'script search section select slot small source span strike strong style sub summary sup svg table tbody td ' +
+  'template textarea tfoot th thead time title tr track tt u ul var video wbr';
 
 const htmlElements = new Set(names.split(' '));
-const tag = /<([a-z][^\s/>]*)/gi;
+const tag = /<(\/?)([a-z][^\s/>]*)([^>]*)/gi;
 
-/** Finds tags that browsers don't know, such as a type `<string>` that is meant as text. Custom elements have a hyphen. */
-function unknownTags(html: string): string[] {
-  const found = [...html.matchAll(tag)].map(([, name]) => name!);
-  return found.filter((name) => !/-/.test(name) && !htmlElements.has(name.toLowerCase()));
+/**
+ * Creates a function that finds tags in the parts of a page that browsers don't know, such as a type `<string>` that is
+ * meant as text. Custom elements have a hyphen, and drawings and formulas have elements of their own.
+ */
+function createTagCheck(): (html: string) => string[] {
+  let isForeign = false;
+  return (html) =>
+    [...html.matchAll(tag)].flatMap(([, end, written = '', rest = '']) => {
+      const name = written.toLowerCase();
+      if (name === 'svg' || name === 'math') isForeign = !end && !/\/$/.test(rest);
+      return isForeign || end || /-/.test(name) || htmlElements.has(name) ? [] : [written];
+    });
 }

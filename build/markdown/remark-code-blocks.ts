@@ -7,7 +7,8 @@ import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
 import {
   HIGHLIGHTED,
   type MagicComments,
-  parseFenceMeta,
+  type FenceInfo,
+  parseFenceInfo,
   takeMagicComments,
 } from './code/code-fence.ts';
 import { highlighter } from './code/highlighter.ts';
@@ -16,19 +17,20 @@ import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import {
   element,
+  expressionOf,
   hastNode,
   isJsx,
   type JsxElement,
   jsxTexts,
   rewriteMarkdown,
+  textOf,
   walkMarkdown,
 } from './tree.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
 
 /** A code block as an author wrote it. */
-interface Fence extends ReturnType<typeof takeMagicComments> {
+interface Fence extends FenceInfo, ReturnType<typeof takeMagicComments> {
   readonly node: Code;
-  readonly language: string;
 }
 
 /** Turns code fences into highlighted code blocks, and `mermaid` fences into figures with a drawing. */
@@ -40,8 +42,8 @@ export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFu
     walkMarkdown(tree, (node) => {
       if (node.type === 'code' && node.lang === 'mermaid') diagrams.push(node);
       else if (node.type === 'code' && !(hasFormulas && node.lang === 'math')) {
-        const language = (node.lang ?? '').toLowerCase();
-        fences.set(node, { node, language, ...takeMagicComments(node.value, comments) });
+        const info = parseFenceInfo([node.lang, node.meta].filter(Boolean).join(' '));
+        fences.set(node, { node, ...info, ...takeMagicComments(node.value, comments) });
       }
       return undefined;
     });
@@ -71,8 +73,12 @@ function diagramFigure(source: string, drawing: Element | null): Element {
   return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [drawing, pre]);
 }
 
-function compileFence({ node, language, code, marks }: Fence, file: PipelineFile) {
-  const meta = parseFenceMeta(node.meta ?? '');
+function compileFence(fence: Fence, file: PipelineFile) {
+  const { node, language, code, marks, title, highlighted, firstLineNumber } = fence;
+  for (const setting of fence.unread) {
+    const known = 'title="…", {1,3-5} and showLineNumbers';
+    file.message(`nothing reads "${setting}" of a code fence, which knows ${known}`, node);
+  }
   const name = highlighter.languageName(language);
   if (name === undefined) {
     const hint = suggest(language, highlighter.languages);
@@ -81,20 +87,20 @@ function compileFence({ node, language, code, marks }: Fence, file: PipelineFile
   const isDiff = language === 'diff';
   const lines = highlighter.tokenize(code, language).map((tokens, index): CodeLine => {
     const classes = marks.get(index + 1) ?? [];
-    const isHighlighted = classes.includes(HIGHLIGHTED) || meta.highlighted.has(index + 1);
+    const isHighlighted = classes.includes(HIGHLIGHTED) || highlighted.has(index + 1);
     const change = isDiff
       ? tokens.find(({ role }) => role === 'inserted' || role === 'deleted')
       : undefined;
     return {
       tokens,
-      number: meta.firstLineNumber === undefined ? undefined : meta.firstLineNumber + index,
+      number: firstLineNumber === undefined ? undefined : firstLineNumber + index,
       mark: isHighlighted ? 'highlighted' : (change?.role as 'inserted' | 'deleted' | undefined),
       classes: classes.filter((name) => name !== HIGHLIGHTED),
     };
   });
   // A diff needs no language label.
   return buildCodeBlock({
-    ...{ lines, title: meta.title, language: isDiff ? null : (name ?? null) },
+    ...{ lines, title, language: isDiff ? null : (name ?? null) },
     find: findImported(code),
   });
 }
@@ -141,13 +147,6 @@ function writtenText({ children }: JsxElement<Nodes>): string | undefined {
 }
 
 function expressionText(node: Nodes | undefined): string | undefined {
-  if (node?.type !== 'mdxFlowExpression' && node?.type !== 'mdxTextExpression') return undefined;
-  const [statement] = node.data?.estree?.body ?? [];
-  if (statement?.type !== 'ExpressionStatement') return undefined;
-  const { expression } = statement;
-  if (expression.type === 'Literal' && typeof expression.value === 'string') {
-    return expression.value;
-  }
-  if (expression.type !== 'TemplateLiteral' || expression.expressions.length > 0) return undefined;
-  return expression.quasis[0]?.value.cooked ?? undefined;
+  const isExpression = node?.type === 'mdxFlowExpression' || node?.type === 'mdxTextExpression';
+  return isExpression ? textOf(expressionOf(node)) : undefined;
 }

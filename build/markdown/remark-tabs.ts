@@ -3,9 +3,20 @@ import { toString } from 'mdast-util-to-string';
 import convert from 'npm-to-yarn';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
+import { suggest } from '../base/problems.ts';
 import type { FileTransforms, PipelineFile } from './compiled-markdown.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
-import { element, type HastNode, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
+import {
+  element,
+  expressionOf,
+  type HastNode,
+  hastNode,
+  isJsx,
+  type JsxElement,
+  jsxText,
+  rewriteMarkdown,
+  walkMarkdown,
+} from './tree.ts';
 
 interface Tab {
   readonly panel: ContainerDirective;
@@ -21,8 +32,13 @@ export function remarkTabs(translate: TranslateFunction) {
   return (tree: Root, file: PipelineFile) => {
     let count = 0;
     const inTabs = new Set<Nodes>();
+    const imported = importedNames(tree);
     walkMarkdown(tree, (node) => {
+      if (isJsx(node) && !imported.has(node.name ?? '')) checkProps(node, file);
       if (node.type !== 'containerDirective') return undefined;
+      const attributes = Object.keys(node.attributes ?? {});
+      if (Object.hasOwn(settings, `:::${node.name}`))
+        report(`:::${node.name}`, attributes, { node, file });
       if (node.name === 'tab' && !inTabs.has(node)) {
         file.message('":::tab" must be inside "::::tabs"', node);
       }
@@ -36,6 +52,59 @@ export function remarkTabs(translate: TranslateFunction) {
       return undefined;
     });
   };
+}
+
+/** What blocks and components of tabs read; panels that are `lazy` are in the page all the same. */
+const settings: Readonly<Record<string, readonly string[]>> = {
+  ':::tabs': ['group', 'query'],
+  ':::tab': ['value', 'label', 'default'],
+  '<Tabs>': ['groupId', 'queryString', 'defaultValue', 'values', 'className', 'block', 'lazy'],
+  '<TabItem>': ['value', 'label', 'default', 'hidden', 'className', 'attributes'],
+};
+
+/** Names settings that nothing reads. */
+function report(
+  what: string,
+  names: readonly string[],
+  { node, file }: { readonly node: Nodes; readonly file: PipelineFile },
+): void {
+  const known = settings[what] ?? [];
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const hint = suggest(name, known) || `; it knows ${known.join(', ')}`;
+    file.message(`${what}: nothing reads "${name}"${hint}`, node);
+  }
+}
+
+function checkProps(node: JsxElement<Nodes>, file: PipelineFile): void {
+  const what = `<${node.name}>`;
+  if (!Object.hasOwn(settings, what)) return;
+  const named = node.attributes.flatMap((one) => ('name' in one ? [one] : []));
+  const names = named.map(({ name }) => name).filter((name) => !/^(?:key|children)$/.test(name));
+  report(what, names, { node, file });
+  const query = named.find(({ name }) => name === 'queryString');
+  const code = typeof query?.value === 'object' && query.value && expressionOf(query.value);
+  const isTrue = query?.value === null || (code && code.type === 'Literal' && code.value === true);
+  const hasAll = named.length === node.attributes.length;
+  if (isTrue && hasAll && !names.includes('groupId'))
+    file.message(`${what}: "queryString" without a name needs "groupId", which names it`, node);
+  const value = jsxText(node, 'defaultValue');
+  const tabs = (node.children as Nodes[]).filter((one) => isJsx(one) && one.name === 'TabItem');
+  const values = tabs.map((one) => jsxText(one as JsxElement<Nodes>, 'value'));
+  if (value === undefined || values.includes(undefined) || values.includes(value)) return;
+  const hint = suggest(
+    value,
+    values.filter((one) => one !== undefined),
+  );
+  if (tabs.length === node.children.length)
+    file.message(`${what}: no tab has the value "${value}"${hint}`, node);
+}
+
+/** Lists the names of what a page imports from anywhere but a theme. */
+function importedNames(tree: Root): ReadonlySet<string> {
+  const code = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
+  const imports = code.join('\n').matchAll(/\bimport\s+([^'"]*?)\s*from\s+['"](?!@theme\/)/g);
+  return new Set([...imports].flatMap(([, names = '']) => names.match(/\w+/g) ?? []));
 }
 
 function buildTabs(node: ContainerDirective, tabs: readonly Tab[]): void {

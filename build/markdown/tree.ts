@@ -1,3 +1,4 @@
+import type { Node as CodeNode, Program } from 'estree';
 import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Node, Nodes as MarkdownNodes } from 'mdast';
 
@@ -140,4 +141,19 @@ export function jsxTexts({
     texts.set(attribute.name, value);
   }
   return texts;
+}
+
+/** Returns the code of an expression in MDX. */
+export function expressionOf(node: {
+  readonly data?: { readonly estree?: Program | null | undefined } | undefined;
+}): CodeNode | undefined {
+  const [statement] = node.data?.estree?.body ?? [];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}
+
+/** Returns the value of code that is a string, or a template without values. */
+export function textOf(code: CodeNode | undefined): string | undefined {
+  if (code?.type === 'Literal') return typeof code.value === 'string' ? code.value : undefined;
+  if (code?.type !== 'TemplateLiteral' || code.expressions.length > 0) return undefined;
+  return code.quasis[0]?.value.cooked ?? undefined;
 }

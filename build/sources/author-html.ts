@@ -1,17 +1,23 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { isExternalLink } from '../../renderer/model/links.ts';
 import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
+import { addressesOf } from '../markdown/addresses.ts';
+import { rewriteHtml } from '../markdown/tree.ts';
 
-/** Completes links in an author's HTML as in pages: site paths get the base path, others a new tab. */
+/** Completes addresses in an author's HTML as in pages: site paths get the base path, links to others a new tab. */
 export function completeLinks(html: string, basePath: string): string {
-  // A link that asks for a server, or styles the page: the shell has its own.
-  const text = html.replace(/<link\b[^>]*>/gi, '');
-  return text.replace(/<a\s[^>]*>/gi, (tag) => {
-    const href = /\shref=(["'])(.*?)\1/i.exec(tag);
-    const [attribute = '', quote = '', target = ''] = href ?? [];
-    if (isSitePath(target)) {
-      return tag.replace(attribute, ` href=${quote}${toAddress(basePath, target)}${quote}`);
+  const tree = fromHtml(html, { fragment: true });
+  rewriteHtml(tree, (node) => {
+    // A link that asks for a server, or styles the page: the shell has its own.
+    if (node.type === 'element' && node.tagName === 'link') return [];
+    for (const { kind, url, element, replace } of addressesOf(node)) {
+      if (isSitePath(url)) replace(toAddress(basePath, url));
+      else if (kind === 'link' && isExternalLink(url) && !element.attributes.has('target')) {
+        element.set({ target: '_blank', rel: 'noopener noreferrer' });
+      }
     }
-    return /^(?:https?:)?\/\//i.test(target) && !/\starget=/i.test(tag)
-      ? tag.replace(/>$/, ' target="_blank" rel="noopener noreferrer">')
-      : tag;
+    return undefined;
   });
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }

@@ -1,24 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { parseFenceMeta, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
+import { parseFenceInfo, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
 import { compile, parseHtml } from './compile-fixture.ts';
 
-describe('what follows the language of a fence', () => {
+describe('what opens a fence', () => {
   it.each([
     ['', undefined, [], undefined],
     ['title="src/a b.ts"', 'src/a b.ts', [], undefined],
     ["title='it is {1}'", 'it is {1}', [], undefined],
     ['{1,3-5}', undefined, [1, 3, 4, 5], undefined],
     ['{ 2 , 4 - 5 } title="x"', 'x', [2, 4, 5], undefined],
-    ['{x,-,3}', undefined, [], undefined],
+    ['{x,-,3}', undefined, [], undefined, ['{x,-,3}']],
+    ['{1,3..4}', undefined, [1, 3, 4], undefined],
+    ['{1, 3...5} live', undefined, [1, 3, 4], undefined],
+    ['{1-99999999999}', undefined, Array.from({ length: 20_000 }, (_, at) => at + 1), undefined],
+    ['title=prom.yml', 'prom.yml', [], undefined],
+    ['title = prom.yml {2..3}', 'prom.yml', [2, 3], undefined],
+    ['title=a/b.ts showLineNumbers {1}', 'a/b.ts', [1], 1],
+    ['{1,3-4}title="a.ts"', 'a.ts', [1, 3, 4], undefined],
+    [':line-numbers=3 {1}', undefined, [1], 3],
+    ['{1}{2}', undefined, [1], undefined, ['{2}']],
+    ['tittle="x" noInline', undefined, [], undefined, ['tittle="x"']],
+    ["hl_lines='2 3' title={x}", undefined, [], undefined, ["hl_lines='2 3'", 'title={x}']],
     ['showLineNumbers', undefined, [], 1],
     ['showLineNumbers=5 {2} title="x"', 'x', [2], 5],
     ['showLineNumbersNot', undefined, [], undefined],
-    ['subtitle="x"', undefined, [], undefined],
-  ])('%j', (meta, title, highlighted, firstLineNumber) => {
-    const parsed = parseFenceMeta(meta);
+    ['subtitle="x"', undefined, [], undefined, ['subtitle="x"']],
+  ])('is read: %j', (meta, title, highlighted, firstLineNumber, unread: string[] = []) => {
+    const parsed = parseFenceInfo(`TS ${meta}`);
+    expect(parsed.language).toBe('ts');
+    expect(parsed.unread).toEqual(unread);
     expect(parsed.title).toBe(title);
     expect([...parsed.highlighted]).toEqual(highlighted);
     expect(parsed.firstLineNumber).toBe(firstLineNumber);
+  });
+
+  it.each([
+    ['js{1,3..4}', 'js', [1, 3, 4]],
+    ['ts:line-numbers{2}', 'ts', [2]],
+    ['{1, 2}', '', [1, 2]],
+    ['title=a.ts {3}', '', [3]],
+    ['c++ {1}', 'c++', [1]],
+  ])('has the language before what is set: %j', (info, language, highlighted) => {
+    const parsed = parseFenceInfo(info);
+    expect(parsed.language).toBe(language);
+    expect([...parsed.highlighted]).toEqual(highlighted);
+  });
+
+  it('is named with its line where nothing reads it', async () => {
+    const { html, warnings } = await compile('x\n\n```js{1} hl_lines="2" title=a.js\nlet a;\n```');
+    expect(warnings).toEqual([
+      {
+        line: 3,
+        message:
+          'nothing reads "hl_lines="2"" of a code fence, which knows title="…", {1,3-5} and showLineNumbers',
+      },
+    ]);
+    const block = parseHtml(html);
+    expect(block.querySelector('.CodeBlock-title')?.textContent).toBe('a.js');
+    expect(block.querySelector('.CodeBlock-line--highlighted')?.textContent).toBe('let a;');
   });
 });
 

@@ -36,5 +36,10 @@ describe('[SAFE-2] links that ask a server before the reader does', () => {
     expect(completeLinks(`${link}New: <a href="/docs/">docs</a>`, '/eliza/')).toBe(
       'New: <a href="/eliza/docs/">docs</a>',
     );
+    expect(
+      completeLinks('<img src="/a.png" srcset="/b.png 2x"> <a href=//x.example>X</a>', '/eliza/'),
+    ).toBe(
+      '<img src="/eliza/a.png" srcset="/eliza/b.png 2x"> <a href="//x.example" target="_blank" rel="noopener noreferrer">X</a>',
+    );
   });
 });

@@ -67,6 +67,89 @@ describe('MDX', () => {
     expect(normalise(await render(components))).toBe(normalise((await compile(blocks)).html));
   });
 
+  it.each([
+    [
+      '<video poster="a.png" src="b.mp4"><track src="c.vtt" /></video>',
+      ['a.png', 'b.mp4', 'c.vtt'],
+    ],
+    ['<audio><source src=" a.ogg " /></audio>', ['a.ogg']],
+    [
+      '<img alt="" src="a.png" srcSet="b.png 1x, sub/c,d.png 2x" />',
+      ['a.png', 'b.png', 'sub/c,d.png'],
+    ],
+    [
+      '<img alt="" src="data:," srcSet="data:image/png;base64,AA== 1x,b.png 480w, c.png" />',
+      ['b.png', 'c.png'],
+    ],
+    [
+      '<picture><source media="(width > 1px)" srcSet="a.avif" /><img alt="" src="b.png" /></picture>',
+      ['a.avif', 'b.png'],
+    ],
+    ['<iframe src="a.html" title="A" />', ['a.html']],
+    ['<object data="a.pdf" type="application/pdf" />', ['a.pdf']],
+    ['<embed src="a.pdf" />', ['a.pdf']],
+    [
+      '<form action="a"><input type="image" src="b.png" formAction="c" alt="" /></form>',
+      ['a', 'b.png', 'c'],
+    ],
+    ['<blockquote cite="a.md"><q cite="https://x.example">B</q></blockquote>', ['a.md']],
+    [
+      '<svg><image href="a.png" /><use href="b.svg#c" /><use href="#c" /></svg>',
+      ['a.png', 'b.svg#c'],
+    ],
+    [
+      '<svg><use xlinkHref="a.svg#b" /><a href="c.md"><text>C</text></a></svg>',
+      ['a.svg#b', 'c.md'],
+    ],
+    ['<a href="a.md" ping="/b https://x.example/c d">A</a>', ['a.md', '/b', 'd']],
+    ['<my-player src="a.mp4" data="b" />', []],
+  ])('finds the addresses that HTML and SVG define: %s', async (source, expected) => {
+    const { references, html, warnings } = await compile(source.replace('xlinkHref', 'xlink:href'));
+    expect(references.map(({ url }) => url)).toEqual(expected);
+    expect(warnings).toEqual([]);
+    const own = html.replace(
+      /\uE000(\d+)\uE001/g,
+      (_, at) => `/base/${references[Number(at)]!.url}`,
+    );
+    const rendered = await render(source);
+    const attributes = (text: string) =>
+      [...parseHtml(text).querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+      );
+    const isSize = /^(?:width|height)=/;
+    expect(attributes(rendered).filter((one) => !isSize.test(one))).toEqual(attributes(own));
+    for (const url of expected) expect(rendered).toContain(`/base/${url}`);
+  });
+
+  it.each([
+    ["<img alt='' src={require('./a.svg').default} />", '/base/./a.svg'],
+    ["<img alt='' src={require('a.svg').default} />", '/base/a.svg'],
+    ["<img alt='' src={require('@site/img/a.png')} />", '/base/@site/img/a.png'],
+    ["<img alt='' src={require('!!url-loader!./a.png').default} />", '/base/./a.png'],
+    ['<img alt="" src={"a.png"} width={9} />', '/base/a.png'],
+    ['<img alt="" src={`a.png`} />', '/base/a.png'],
+    ["<video poster={require('./a.png').default} />", '/base/./a.png'],
+  ])('knows an address that code writes as text or requires: %s', async (source, expected) => {
+    const element = (await renderPage(source)).querySelector('img, video')!;
+    expect(element.getAttribute('src') ?? element.getAttribute('poster')).toBe(expected);
+    expect(element.getAttribute('width') ?? '40').toBe(/width/.test(source) ? '9' : '40');
+  });
+
+  it('has tabs of which none is selected, with classes, and over the whole width', async () => {
+    const source =
+      '<Tabs defaultValue={null} block className="own">\n<TabItem value="a" className="first" attributes={{ className: "red", title: "T" }}>A</TabItem>\n<TabItem value="b">B</TabItem>\n</Tabs>';
+    const page = await renderPage(source);
+    const set = page.querySelector('.Tabs.own[data-block]')!;
+    const tabs = [...set.querySelectorAll<HTMLElement>('[role=tab]')];
+    expect(tabs.map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex])).toEqual([
+      ['false', 0],
+      ['false', -1],
+    ]);
+    expect([tabs[0]?.className, tabs[0]?.title]).toEqual(['Tabs-tab red', 'T']);
+    expect(set.querySelectorAll('.Tabs-panel[data-inactive]')).toHaveLength(2);
+    expect(set.querySelector('.Tabs-panel.first')?.textContent).toContain('A');
+  });
+
   it('resolves links and images at once, in markdown and in JSX', async () => {
     const page = within(
       await renderPage(

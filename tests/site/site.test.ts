@@ -49,6 +49,39 @@ describe('links', () => {
     );
   });
 
+  it('copies what any address names, gives it the base path, and names what is missing', async () => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a.md': [
+        '# A\n\n<video poster="./still.png" src="/clips/a.mp4"><track src="gone.vtt"></video>\n',
+        '<picture><source srcset="still.png 1x, /clips/b.png 2x"><img src="/clips/b.png" alt=""></picture>\n',
+        '<svg><image href="still.png"/><use href="/clips/i.svg#x"/><use xlink:href="#x"/></svg>\n',
+        '<iframe src="/docs/b/"></iframe> <object data="../../secret.pdf"></object> <embed src="/clips/a.mp4?t=1">',
+      ].join('\n'),
+      'docs/b.md': '# B\n',
+      'docs/still.png': pixel,
+      'public/clips/a.mp4': 'A',
+      'public/clips/b.png': pixel,
+      'public/clips/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    expect(site.messages).toEqual([
+      'docs/a.md:3: file "gone.vtt" matches no file',
+      'docs/a.md:9: link "../../secret.pdf" matches no page',
+    ]);
+    const still = site.files.find(({ output }) => /still/.test(output))!.output;
+    const html = site.htmlAt('/docs/a/');
+    for (const part of [
+      `<video poster="/demo/${still}" src="/demo/clips/a.mp4">`,
+      `<source srcset="/demo/${still} 1x, /demo/clips/b.png 2x">`,
+      `<image href="/demo/${still}">`,
+      '<use href="/demo/clips/i.svg#x">',
+      '<use xlink:href="#x">',
+      '<iframe src="/demo/docs/b/">',
+      '<embed src="/demo/clips/a.mp4?t=1">',
+    ])
+      expect(html).toContain(part);
+  });
+
   it('[RT-12] reports every broken link with its line and the closest target, and builds the page anyway', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,

@@ -245,6 +245,28 @@ describe('tabs', () => {
     history.replaceState(null, '', location.pathname);
   });
 
+  it('show none where the author chose none, until the reader or the address does', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const none = tabs('a', ['linux', 'mac'], 'os')
+      .replaceAll('aria-selected="true"', 'aria-selected="false"')
+      .replace('data-value="linux"', 'data-value="linux" data-inactive=""')
+      .replace('data-group', 'data-query="current-os" data-group');
+    const article = attach(none);
+    expect([shown(), article.querySelectorAll('[hidden="until-found"]').length]).toEqual([[], 2]);
+    fireEvent.click(screen.getByRole('tab', { name: 'linux' }));
+    expect([shown(), location.search]).toEqual([['linux'], '?current-os=linux']);
+    detach?.();
+    history.replaceState(null, '', '?current-os=none');
+    attach(none);
+    // The address names none of them, and the reader chose one before.
+    expect(shown()).toEqual(['linux']);
+    history.replaceState(null, '', '?current-os=mac');
+    fireEvent(window, new PopStateEvent('popstate'));
+    expect(shown()).toEqual(['mac']);
+    history.replaceState(null, '', location.pathname);
+    vi.restoreAllMocks();
+  });
+
   it('open for a text that the browser finds in a closed panel', () => {
     const article = attach(tabs('a', ['npm', 'pnpm']));
     const closed = article.querySelector('[hidden="until-found"]')!;

@@ -11,15 +11,19 @@ const systems = [
 export function chooseTab(set: HTMLElement, stored: (key: string) => string | null): void {
   const { group, query } = set.dataset;
   const named = query && new URLSearchParams(location.search).get(query);
-  const value = named ?? (group && stored(tabGroupKey(group)));
+  const chosen = group && stored(tabGroupKey(group));
   const [, system] = systems.find(([platform]) => platform.test(navigator.platform)) ?? [];
   const panels = panelsOf(set);
   const valueOf = ({ dataset }: HTMLElement) => dataset['value'] ?? '';
+  const shown = panels.find((candidate) => !('inactive' in candidate.dataset));
   const panel =
-    panels.find((candidate) => valueOf(candidate) === value) ??
-    panels.find((candidate) => system?.test(valueOf(candidate))) ??
-    panels.find((candidate) => !('inactive' in candidate.dataset));
+    panels.find((candidate) => valueOf(candidate) === named) ??
+    panels.find((candidate) => valueOf(candidate) === chosen) ??
+    // An author can choose to show none.
+    (shown && panels.find((candidate) => system?.test(valueOf(candidate)))) ??
+    shown;
   if (panel) showPanel(panel);
+  else for (const closed of panels) closed.setAttribute('hidden', 'until-found');
 }
 
 export function panelsOf(set: HTMLElement): HTMLElement[] {

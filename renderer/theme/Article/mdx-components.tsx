@@ -1,4 +1,5 @@
 import {
+  type ButtonHTMLAttributes,
   Children,
   type ComponentProps,
   createElement,
@@ -75,6 +76,10 @@ interface TabItemProps {
   readonly default?: boolean;
   /** Given by tabs of other kinds, which show the panel as it is. */
   readonly hidden?: boolean;
+  /** Class of the panel. */
+  readonly className?: string;
+  /** Of the tab's button. */
+  readonly attributes?: ButtonHTMLAttributes<HTMLButtonElement>;
   readonly children?: ReactNode;
 }
 
@@ -93,15 +98,26 @@ interface TabsProps {
   readonly groupId?: string;
   /** Parameter of the address that names the tab to show; `true` for the group's id. */
   readonly queryString?: string | boolean;
-  /** Value of the tab selected initially; defaults to the one marked `default`, else the first. */
-  readonly defaultValue?: string;
+  /** Value of the tab selected initially, null for none; defaults to the one marked `default`, else the first. */
+  readonly defaultValue?: string | null;
   /** The tabs in their order; by default, the panels tell. */
-  readonly values?: readonly Pick<TabItemProps, 'value' | 'label' | 'default'>[];
+  readonly values?: readonly Pick<TabItemProps, 'value' | 'label' | 'default' | 'attributes'>[];
+  readonly className?: string;
+  /** Gives the tabs the whole width. */
+  readonly block?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Renders the markup of the `::::tabs` directive, which the article's script makes interactive. */
-export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
+export function Tabs({
+  groupId,
+  queryString,
+  defaultValue,
+  values,
+  className = '',
+  block,
+  children,
+}: TabsProps) {
   const id = useId();
   const panels = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
@@ -113,24 +129,26 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
   const marked = tabs.findIndex((tab) =>
     defaultValue === undefined ? tab.default : tab.value === defaultValue,
   );
-  const first = Math.max(marked, 0);
+  const first = defaultValue === null ? -1 : Math.max(marked, 0);
   return (
     <div
-      className="Tabs"
+      className={`Tabs ${className}`.trim()}
+      data-block={block || undefined}
       data-group={groupId}
       data-query={queryString === true ? groupId : queryString || undefined}
     >
       <div className="Tabs-list" role="tablist">
-        {tabs.map(({ value, label }, index) => (
+        {tabs.map(({ value, label, attributes }, index) => (
           <button
             key={value}
+            {...attributes}
             type="button"
-            className="Tabs-tab"
+            className={`Tabs-tab ${attributes?.className ?? ''}`.trim()}
             role="tab"
             id={`${id}:${index + 1}`}
             aria-controls={`${id}:${index + 1}-panel`}
             aria-selected={index === first}
-            tabIndex={index === first ? 0 : -1}
+            tabIndex={index === Math.max(first, 0) ? 0 : -1}
           >
             {label}
           </button>
@@ -139,7 +157,7 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
       {tabs.map(({ value, label, panel }, index) => (
         <div
           key={value}
-          className="Tabs-panel"
+          className={`Tabs-panel ${panel.props.className ?? ''}`.trim()}
           role="tabpanel"
           id={`${id}:${index + 1}-panel`}
           aria-labelledby={`${id}:${index + 1}`}

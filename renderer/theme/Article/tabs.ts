@@ -68,7 +68,7 @@ export const attachTabs: ArticleBehavior = (sets, context) => {
   article.addEventListener('keydown', onKeyDown, { signal });
   article.addEventListener('beforematch', onFound, { signal });
   document.addEventListener('click', () => void setTimeout(showTarget), { signal });
-  addEventListener('hashchange', showTarget, { signal });
+  for (const event of ['hashchange', 'popstate']) addEventListener(event, showTarget, { signal });
 };
 
 function onFound({ target }: Event): void {

@@ -70,3 +70,75 @@ test('[LOC-1] switching the locale keeps path, query and hash', async ({ reader,
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL(reader.address('/ar/docs/guide/setup/'));
 });
+
+test('[LOC-2] code keeps its order between words that are written from right to left', async ({
+  reader,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await reader.goto('/ar/docs/guide/zz-dry-run/');
+  /** The characters of a text as they stand from left to right. */
+  const drawn = (part: string, text: string) =>
+    page.locator(part).evaluate((element, wanted) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        const start = node.data.indexOf(wanted);
+        if (start < 0) continue;
+        const range = document.createRange();
+        const places = [...wanted].map((sign, at) => {
+          range.setStart(node, start + at);
+          range.setEnd(node, start + at + 1);
+          return { sign, x: range.getBoundingClientRect().x };
+        });
+        return places
+          .sort((a, b) => a.x - b.x)
+          .map(({ sign }) => sign)
+          .join('');
+      }
+      return '';
+    }, text);
+  for (const [part, text] of [
+    ['.Article > h1', '--dry-run'],
+    ['.Article > p >> nth=0', '--dry-run'],
+    ['.Article kbd', '-x-'],
+    ['.Article samp', '(ok)'],
+    ['.Article var', '$A!'],
+    ['.Article li', '<Rake />'],
+    ['.Article td >> nth=0', 'main(a, b);'],
+    ['.Article h2', '[--quiet]'],
+    ['.Article a code', '.env'],
+    ['.TableOfContents .TocList', '[--quiet]'],
+    ['.SidebarPanel', '--dry-run'],
+    ['.Breadcrumbs', '--dry-run'],
+  ] as const)
+    expect(await drawn(part, text), part).toBe(text);
+});
+
+test('tabs follow the address, from outside, from a link and back, and a click changes it', async ({
+  reader,
+  page,
+}) => {
+  const selected = page.getByRole('tab', { selected: true });
+  const address = (query: string) => reader.address(`/ar/docs/guide/zz-dry-run/${query}`);
+  await page.goto(address('?current-os=mac'));
+  await hydrated(page);
+  await expect(selected).toHaveText('macOS');
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('tab', { name: 'Windows' }).click();
+  await expect(page).toHaveURL(address('?current-os=win'));
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await expect(page.getByRole('tabpanel')).toContainText('dry.exe');
+
+  await page.locator('article').getByRole('link', { name: 'macOS' }).click();
+  await expect(page).toHaveURL(address('?current-os=mac'));
+  await expect(selected).toHaveText('macOS');
+  await page.goBack();
+  await expect(page).toHaveURL(address('?current-os=win'));
+  await expect(selected).toHaveText('Windows');
+
+  await reader.goto('/ar/docs/guide/setup/');
+  await page.locator('article').getByRole('link', { name: 'macOS' }).click();
+  await expect(page).toHaveURL(address('?current-os=mac'));
+  await expect(selected).toHaveText('macOS');
+});

@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { breadcrumbsTexts } from '../../i18n/texts/shell.ts';
 import type { Breadcrumb } from '../../model/page.ts';
+import { IsolatedName } from '../BreakableName.tsx';
 import { Link } from '../../routing/Link.tsx';
 import './Breadcrumbs.css';
 
@@ -67,13 +68,13 @@ function Step({ label, href, current }: Breadcrumb & { current: boolean }) {
   if (href !== undefined && !current) {
     return (
       <Link to={href} className="Control OneLine">
-        {label}
+        <IsolatedName name={label} />
       </Link>
     );
   }
   return (
     <span className="OneLine" aria-current={current ? 'page' : undefined}>
-      {label}
+      <IsolatedName name={label} />
     </span>
   );
 }

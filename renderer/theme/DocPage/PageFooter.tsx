@@ -6,6 +6,7 @@ import { Link } from '../../routing/Link.tsx';
 import { toAddress } from '../../model/page-path.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
+import { IsolatedName } from '../BreakableName.tsx';
 import type { PageLink } from '../../model/page.ts';
 import '../Pagination/Pagination.css';
 
@@ -85,7 +86,9 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
           <span className="Pagination-direction Line Fine Chevron">
             {translate(paginationTexts.previous)}
           </span>
-          <span className="Pagination-label">{previous.label}</span>
+          <span className="Pagination-label">
+            <IsolatedName name={previous.label} />
+          </span>
         </Link>
       )}
       {next && (
@@ -93,7 +96,9 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
           <span className="Pagination-direction Line Fine Chevron">
             {translate(paginationTexts.next)}
           </span>
-          <span className="Pagination-label">{next.label}</span>
+          <span className="Pagination-label">
+            <IsolatedName name={next.label} />
+          </span>
         </Link>
       )}
     </nav>

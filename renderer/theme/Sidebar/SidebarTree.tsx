@@ -17,7 +17,7 @@ import {
 } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
-import { BreakableName } from '../BreakableName.tsx';
+import { BreakableName, IsolatedName } from '../BreakableName.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
 import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
@@ -105,7 +105,7 @@ function Category({ item, siblings, sidebar }: CategoryProps) {
           className={labelClass}
           onClick={isCurrent && collapsible ? toggle : undefined}
         >
-          {label}
+          <IsolatedName name={label} />
         </Link>
       )}
       {collapsible ? (
@@ -118,7 +118,9 @@ function Category({ item, siblings, sidebar }: CategoryProps) {
       ) : (
         <>
           {!hasLink && (
-            <span className="Sidebar-link Sidebar-label Sidebar-heading Row">{label}</span>
+            <span className="Sidebar-link Sidebar-label Sidebar-heading Row">
+              <IsolatedName name={label} />
+            </span>
           )}
           <div className="Sidebar-branch">
             <SidebarTree items={items ?? []} sidebar={sidebar} />
@@ -173,7 +175,7 @@ function Collapsible({ item, sidebar, toggle, labelClass }: CollapsibleProps) {
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
       >
-        {labelClass !== null && label}
+        {labelClass !== null && <IsolatedName name={label} />}
       </summary>
       <div ref={ref} className="Sidebar-branch">
         {hasFailed && isRendered ? (

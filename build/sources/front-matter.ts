@@ -89,7 +89,10 @@ export const frontMatterSchema = z.strictObject({
     .describe('When and by whom the page was last changed.'),
   title_meta: optionalText.describe('Title in tabs and search engines.'),
   date: z.unknown().optional().describe('Date of a post.'),
-  authors: z.unknown().optional().describe('Authors of a post: keys of `authors.yml`, or their data.'),
+  authors: z
+    .unknown()
+    .optional()
+    .describe('Authors of a post: keys of `authors.yml`, or their data.'),
   author: optionalText.describe('Name of the author of a post.'),
   author_title: optionalText.describe('What the author does.'),
   author_url: optionalText.describe('Page of the author.'),
@@ -210,7 +213,7 @@ export function withoutOwnKeys(
   problems: readonly FrontMatterProblem[],
   listCode: () => readonly string[],
 ): readonly ContentProblem[] {
-  const code = memoize(() => listCode().filter((text) => text.includes('rontMatter')));
+  const code = memoize(() => listCode().filter((text) => /frontMatter/i.test(text)));
   const filesOf = (key: string) =>
     new Set(problems.filter(({ unknownKey }) => unknownKey === key).map(({ file }) => file)).size;
   const isRead = memoize((key: string) => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeBasePath, parseAddress } from '../../../renderer/model/page-path.ts';
 import { ContentError } from '../../base/problems.ts';
+import { readText } from '../../base/read-text.ts';
 import { asObject, asString, asStrings, type Values } from './values.ts';
 
 interface Mistake {
@@ -15,7 +15,7 @@ export async function checkConfig(config: Values, configFile: string): Promise<V
   if (mistakes.length === 0) return { ...config, baseUrl: basePathOf(config['baseUrl']) };
   // The parser takes a while to load, and most configs are right.
   const { lineOfValue } = await import('../locate-value.ts');
-  const source = readFileSync(configFile, 'utf8');
+  const source = readText(configFile);
   throw new ContentError(
     mistakes.map(({ at, message }) => {
       const line = lineOfValue(source, at);

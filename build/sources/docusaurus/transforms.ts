@@ -3,8 +3,9 @@ import type { SiteTransforms, TransformStage } from '../../markdown/compiled-mar
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
 import { NoAnswer } from '../../base/foreign-code.ts';
 import { messageOf } from '../../base/problems.ts';
+import { decodeText } from '../../base/read-text.ts';
 import { parseFrontMatter } from '../front-matter.ts';
-import { decodeText } from '../source-file.ts';
+
 import type { SiteEvaluator } from './evaluate-site.ts';
 import {
   asArray,

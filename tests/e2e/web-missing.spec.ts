@@ -74,13 +74,13 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   await idle(page);
   const title = await heading(page).innerText();
   await context.setOffline(true);
-  await follow(page, reader.address('/docs/guides/docker-setup/'));
-  await expect(notice(page)).toContainText('You are offline.');
+  await sidebarLink(page, 'Agents').click();
+  await expect(notice(page)).toContainText('You are offline. “Agents” opens when');
   await expect(page).toHaveURL(reader.address('/docs/faq/'));
   expect(await heading(page).innerText()).toBe(title);
   expect(await scrollTop(page)).toBe(300);
   await expect(sidebarLink(page, 'Agents')).toBeVisible();
   await context.setOffline(false);
-  await expect(page).toHaveURL(reader.address('/docs/guides/docker-setup/'));
+  await expect(page).toHaveURL(reader.address('/docs/core/agents/'));
   await expect(notice(page)).toHaveCount(0);
 });

@@ -70,6 +70,13 @@ test('[VER-2] the version dropdown keeps the page where it exists', async ({ rea
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
+test('[VER-2] a mouse switches the version with one press', async ({ reader, page }) => {
+  await reader.goto('/docs/intro/');
+  await dropdown(page, 'Documentation').hover();
+  await navbar(page).getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(reader.address('/docs/next/intro/'));
+});
+
 test('[VER-3] the chosen version is preferred in its area', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await choose(page, 'Documentation', 'Next');

@@ -69,9 +69,9 @@ it.each([
 });
 
 it('[PACK-3] a page is refused whose parts copy each other', () => {
-  expect(copiesTooMuch([drawing(4), drawing(14).replace(/<g id="a(?:0|1|2|3|4)">.*?<\/g>/g, '')])).toBe(
-    true,
-  );
+  expect(
+    copiesTooMuch([drawing(4), drawing(14).replace(/<g id="a(?:0|1|2|3|4)">.*?<\/g>/g, '')]),
+  ).toBe(true);
 });
 
 it.each([

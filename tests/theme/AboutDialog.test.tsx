@@ -16,7 +16,6 @@ it('[META-1] the About dialog shows the version of the docs first, and says what
   expect(names.map((name, index) => `${name}: ${values[index]}`)).toEqual([
     'Documented version of Eliza: v0.1.6-alpha.4',
     'These pages: 0.1.5-alpha.1',
-    'Format of the pages (Docusaurus): 3.6.3',
   ]);
 });
 

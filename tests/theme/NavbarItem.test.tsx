@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../renderer/model/page.ts';
@@ -8,12 +9,13 @@ import { NavbarItem } from '../../renderer/theme/NavbarItem/NavbarItem.tsx';
 import { createPage } from './fixtures.ts';
 import { renderWithSite } from './render-with-site.tsx';
 
-function renderItem(item: NavbarItemModel, page: Partial<Page> = {}) {
+function renderItem(item: NavbarItemModel, page: Partial<Page> = {}, suffix = '') {
+  const shown = createPage(page);
   return renderWithSite(
     <ul>
       <NavbarItem item={item} place="bar" />
     </ul>,
-    { page: createPage(page) },
+    { page: shown, path: shown.path + suffix },
   );
 }
 
@@ -55,6 +57,44 @@ it('[NAV-2] docSidebar: is active on every page of its sidebar, and on no other'
   unmount();
   renderItem(item, { path: '/docs/contributing/' });
   expect(isActive('Documentation')).toBe(false);
+});
+
+it('[NAV-2] dropdown: opens for a mouse that rests on it, and stays open when it is pressed', async () => {
+  const reader = userEvent.setup({ delay: null });
+  const position = 'left';
+  const link = { type: 'link', label: 'Releases', href: '/docs/releases/', position } as const;
+  renderItem({ type: 'dropdown', label: 'More', items: [link], position });
+  const button = screen.getByRole('button', { name: 'More' });
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  // A mouse that crosses it opens nothing.
+  await reader.hover(button);
+  await reader.unhover(button);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(isOpen()).toBe(false);
+  await reader.hover(button);
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  await reader.unhover(button);
+  await reader.hover(screen.getByRole('link', { name: 'Releases' }));
+  await reader.unhover(button);
+  await vi.waitFor(() => expect(isOpen()).toBe(false));
+  await reader.hover(button);
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  await reader.click(button);
+  await reader.unhover(button);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(isOpen()).toBe(true);
+  await reader.click(button);
+  expect(isOpen()).toBe(false);
+});
+
+it('[VER-2] a link to an older version of a page keeps the place on it', () => {
+  const item = { type: 'link', label: 'Older', href: '/old/', position: 'left' } as const;
+  const page = { versionPaths: { '/old/': '/old/page/' } };
+  const { unmount } = renderItem(item, page, '?a=1#part');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/old/page/?a=1#part');
+  unmount();
+  renderItem(item, { ...page, missingIn: ['/old/'] }, '#part');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/old/page/');
 });
 
 describe('items that fail', () => {

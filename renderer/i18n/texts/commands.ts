@@ -7,7 +7,6 @@ export const aboutTexts = defineTexts('about', {
   command: 'About',
   content: 'These pages',
   documents: 'Documented version of {site}',
-  framework: 'Format of the pages (Docusaurus)',
   licenses: 'Licenses',
   system: 'System',
   title: 'About {site}',

@@ -36,7 +36,7 @@ export const diagramNameTexts = defineTexts('diagram', {
 });
 
 export const failureTexts = defineTexts('failure', {
-  awaited: '{address} opens when the connection is back.',
+  awaited: '{page} opens when the connection is back.',
   close: 'Close message',
   details: 'Details',
   offline: 'You are offline.',

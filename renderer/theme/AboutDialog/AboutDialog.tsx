@@ -33,14 +33,13 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Versions() {
   const translate = useTranslate();
-  const { title, documentedVersion, siteVersion, frameworkVersion } = useSite();
+  const { title, documentedVersion, siteVersion } = useSite();
   const { appInfo } = usePlatform();
   const rows = [
     ...(documentedVersion
       ? [[translate(aboutTexts.documents, { site: title }), documentedVersion]]
       : []),
     [translate(aboutTexts.content), siteVersion],
-    [translate(aboutTexts.framework), frameworkVersion],
     ...(appInfo
       ? [
           [translate(aboutTexts.app), appInfo.version],

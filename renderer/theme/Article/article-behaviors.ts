@@ -14,7 +14,10 @@ type BehaviorEntry = { readonly selector: string } & (
 const behaviors: readonly BehaviorEntry[] = [
   { selector: '.CodeBlock', attach: attachCodeActions },
   { selector: '.Tabs', attach: attachTabs },
-  { selector: '.TableScroll, .CodeBlock-pre, .katex-display', attach: attachScrollers },
+  {
+    selector: '.TableScroll, .CodeBlock-pre, .katex-display, .Mermaid-drawing',
+    attach: attachScrollers,
+  },
   { selector: '.hash-link', attach: attachHeadingLinks },
   {
     selector: '.Mermaid',

@@ -49,7 +49,9 @@ function drawInView(figures: readonly HTMLElement[], context: ArticleContext): v
       // The reader may have gone on while it was drawn.
       if (signal.aborted) return;
       const drawing = figure.querySelector<HTMLElement>('.Mermaid-drawing');
-      if (drawing) makeReadable(figure, drawing, context);
+      if (!drawing) return;
+      attachScrollers([drawing], context);
+      makeReadable(figure, drawing, context);
     });
   };
   const visibility = new IntersectionObserver(
@@ -72,10 +74,12 @@ function drawInView(figures: readonly HTMLElement[], context: ArticleContext): v
   });
 }
 
-/** Lets a drawing that is wider than the column scroll, and open at its actual size. */
-function makeReadable(figure: HTMLElement, drawing: HTMLElement, context: ArticleContext): void {
-  const { translate } = context;
-  attachScrollers([drawing], context);
+/** Lets a drawing open at its actual size. */
+function makeReadable(
+  figure: HTMLElement,
+  drawing: HTMLElement,
+  { translate }: ArticleContext,
+): void {
   const button = createIconButton({
     className: 'Mermaid-enlarge',
     label: translate(diagramTexts.enlarge),

@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent as MousePointer,
   type ReactNode,
   useEffect,
   useId,
@@ -23,7 +24,7 @@ interface DropdownProps {
 
 /** Links under one label: a popup in the navbar, an accordion in the mobile menu, a group inside a popup. */
 export function Dropdown({ place, ...content }: DropdownProps & { readonly place: NavbarPlace }) {
-  if (place === 'bar') return <Popup {...content} />;
+  if (place === 'bar') return <Popup {...content} opensOnHover />;
   const { label, children } = content;
   return place === 'menu' ? (
     <details className="DropdownAccordion">
@@ -45,7 +46,14 @@ interface PopupProps extends DropdownProps {
   /** Name and look of a button without a caret. */
   readonly button?: ComponentProps<'button'>;
   readonly onOpen?: () => void;
+  /** A mouse that rests on it opens it, so that a choice takes one press. */
+  readonly opensOnHover?: boolean;
 }
+
+/** A mouse that only crosses the navbar opens nothing. */
+const HOVER_DELAY_MS = 100;
+/** Time to get back to a panel. */
+const LEAVE_DELAY_MS = 300;
 
 /** Returns the index of an entry, counted from the end if it is negative; `current` is -1 for none. */
 type ChooseEntry = (current: number, count: number) => number;
@@ -62,8 +70,9 @@ function focusIn(panel: HTMLElement, index: ChooseEntry): boolean {
  * A button that opens a panel of links. A click, Enter or arrow down opens it; arrows, Home and End move through it;
  * Escape, a press outside or moving the focus out closes it. Escape returns the focus to the button.
  */
-export function Popup({ label, children, button: look, onOpen }: PopupProps) {
+export function Popup({ label, children, button: look, onOpen, opensOnHover }: PopupProps) {
   const [isOpen, setOpen] = useState(false);
+  const { hover, press } = useHover(isOpen, setOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLUListElement>(null);
@@ -108,14 +117,20 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
   };
 
   return (
-    <div ref={root} className="Dropdown" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={root}
+      className="Dropdown"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      {...(opensOnHover && hover)}
+    >
       <button
         ref={button}
         type="button"
         className="Dropdown-button Row Line"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={press}
         {...look}
       >
         {label}
@@ -140,6 +155,36 @@ export function Popup({ label, children, button: look, onOpen }: PopupProps) {
       </ul>
     </div>
   );
+}
+
+/** Opens and closes a panel by the mouse; a press keeps what the mouse has opened. */
+function useHover(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const wait = ({ pointerType }: MousePointer, open: boolean) => {
+    clearTimeout(timer.current);
+    // What a press has opened, only a press closes.
+    if (pointerType !== 'mouse' || (open ? isOpen : !isHeld.current)) return;
+    timer.current = setTimeout(
+      () => {
+        isHeld.current = open;
+        setOpen(open);
+      },
+      open ? HOVER_DELAY_MS : LEAVE_DELAY_MS,
+    );
+  };
+  return {
+    hover: {
+      onPointerEnter: (event: MousePointer) => wait(event, true),
+      onPointerLeave: (event: MousePointer) => wait(event, false),
+    },
+    press: () => {
+      clearTimeout(timer.current);
+      setOpen(isHeld.current || !isOpen);
+      isHeld.current = false;
+    },
+  };
 }
 
 function onPressOutside(element: HTMLElement, listener: () => void): () => void {

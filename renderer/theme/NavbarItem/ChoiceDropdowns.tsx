@@ -9,9 +9,8 @@ import { localeBasePath, type Version } from '../../model/site.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
-import { useHydrated } from '../useHydrated.ts';
 import { useAreaVersions } from './area-versions.ts';
-import { NavbarLink } from './NavbarLink.tsx';
+import { NavbarLink, useSearchAndHash } from './NavbarLink.tsx';
 
 /** Entries that the site adds to a list. */
 export interface DropdownAdditions {
@@ -138,10 +137,4 @@ export function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
       {value}
     </span>
   );
-}
-
-/** Search and hash of the current address; empty until hydrated, since prerendered pages know neither. */
-function useSearchAndHash(): string {
-  const { search, hash } = useLocation();
-  return useHydrated() ? search + hash : '';
 }

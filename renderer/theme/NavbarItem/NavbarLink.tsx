@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { isBelow } from '../../model/page-path.ts';
@@ -6,6 +7,7 @@ import type { Area, NavbarLink as NavbarLinkModel, NavbarVersionedLink } from '.
 import { Link, type LinkProps } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import { useAreaVersions } from './area-versions.ts';
 
 /** `version` is the key of the version that the link leads to; it says so if that lacks the current page. */
@@ -25,6 +27,12 @@ export function NavbarLink({ children, version, ...rest }: LinkProps & { version
   );
 }
 
+/** Search and hash of the current address; empty until hydrated, since prerendered pages know neither. */
+export function useSearchAndHash(): string {
+  const { search, hash } = useLocation();
+  return useHydrated() ? search + hash : '';
+}
+
 /** Tells whether the current page is below the `activePath` of an item. */
 export function isActiveOn({ path }: Pick<Page, 'path'>, { activePath }: NavbarLinkModel): boolean {
   return activePath !== undefined && isBelow(path, activePath);
@@ -33,9 +41,12 @@ export function isActiveOn({ path }: Pick<Page, 'path'>, { activePath }: NavbarL
 /** A `link` item: active on every page below its `activePath`; one to another version keeps the page. */
 export function PlainLink({ item }: { item: NavbarLinkModel }) {
   const page = usePage();
+  const suffix = useSearchAndHash();
+  const found = page.versionPaths?.[item.href];
+  const kept = page.missingIn?.includes(item.href) ? '' : suffix;
   return (
     <NavbarLink
-      to={page.versionPaths?.[item.href] ?? item.href}
+      to={found === undefined ? item.href : found + kept}
       version={item.href}
       isActive={isActiveOn(page, item)}
     >

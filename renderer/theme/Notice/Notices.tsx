@@ -19,7 +19,7 @@ export function Notices({ awaited }: { readonly awaited: AwaitedPage | null }) {
   return (
     // Screen readers speak what comes into a region that was there before.
     <div role="status" className="Notices ScreenOnly">
-      {awaited && <OfflineNotice awaited={awaited} />}
+      {awaited && <OfflineNotice key={awaited.location.pathname} awaited={awaited} />}
       {failure && (
         <Notice action={{ label: retry, run: failure.retry }} onClose={() => partFailure.set(null)}>
           <p>
@@ -48,7 +48,8 @@ function OfflineNotice({
 }: {
   readonly awaited: AwaitedPage;
 }) {
-  const { basePath } = useSite();
+  const address = toAddress(useSite().basePath, location.pathname);
+  const [name] = useState(() => nameOfLink(address));
   const retry = useTranslate()(commonTexts.retry);
   return (
     <Notice action={{ label: retry, run: open }} onClose={dismiss}>
@@ -56,11 +57,19 @@ function OfflineNotice({
         <ConnectionText />{' '}
         <Translate
           {...failureTexts.awaited}
-          values={{ address: <code>{toAddress(basePath, location.pathname)}</code> }}
+          values={{ page: name === '' ? <code>{address}</code> : `“${name}”` }}
         />
       </p>
     </Notice>
   );
+}
+
+/** Returns what the links to an address call its page, most of which are its title; empty without one. */
+function nameOfLink(address: string): string {
+  const names = Array.from(document.links)
+    .filter((link) => link.origin + link.pathname === location.origin + address && link.hash === '')
+    .map((link) => link.textContent.trim());
+  return names.find((name) => name !== '') ?? '';
 }
 
 /** Says whether the reader's connection or the server is missing. */

@@ -5,7 +5,6 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
-import type { MagicComments } from './code/code-fence.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
@@ -18,7 +17,12 @@ import { htmlToMarkdown } from './to-markdown/html-to-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
 import type { createMdxAnalyser } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
-import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import {
+  type MarkdownSettings,
+  rehypePlugins,
+  remarkPlugins,
+  remarkRehypeOptions,
+} from './plugins.ts';
 import { rehypeRawHtml } from './rehype-raw-html.ts';
 
 export type * from './compiled-markdown.ts';
@@ -35,15 +39,15 @@ export interface MarkdownCompiler {
 /** Creates a compiler whose built-in texts are in the language of `translate`; English by default. */
 export function createMarkdownCompiler(
   translate: TranslateFunction = createTranslate({}),
-  magicComments?: MagicComments,
+  markdown: MarkdownSettings = {},
 ): MarkdownCompiler {
   const toTree = unified()
     .use(markdownParser)
-    .use(remarkPlugins(translate, magicComments))
+    .use(remarkPlugins(translate, markdown))
     .use(remarkRehype, { ...remarkRehypeOptions(translate), allowDangerousHtml: true })
     .use(rehypeRawHtml)
     .freeze();
-  const markdown = toTree().use(rehypePlugins(translate)).freeze();
+  const pages = toTree().use(rehypePlugins(translate)).freeze();
   // In markdown, the plugin that creates the ids of headings records them.
   const generated = unified()
     .use(() => keepHeadingIds)
@@ -65,7 +69,7 @@ export function createMarkdownCompiler(
           site: options.site && { ...options.site, isPlain: true },
         },
       });
-      const tree = await markdown.run(markdown.parse(file) as MarkdownRoot, file);
+      const tree = await pages.run(pages.parse(file) as MarkdownRoot, file);
       return { ...write(tree), ...describe(file, options) };
     },
     compileTree: async (make, options) => {
@@ -81,7 +85,7 @@ export function createMarkdownCompiler(
       const formulas = options.site?.transforms.formulas;
       const key = JSON.stringify(formulas ?? null);
       const analyse =
-        analysers.get(key) ?? plugins.createMdxAnalyser({ translate, magicComments, formulas });
+        analysers.get(key) ?? plugins.createMdxAnalyser({ translate, markdown, formulas });
       analysers.set(key, analyse);
       const file = await analyse(source, options).catch((error: unknown) => {
         throw locate(error, options);

@@ -6,10 +6,14 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import type { MagicComments } from './code/code-fence.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
-import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './plugins.ts';
+import {
+  type MarkdownSettings,
+  rehypePlugins,
+  remarkPlugins,
+  remarkRehypeOptions,
+} from './plugins.ts';
 import type { FormulaSyntax } from './formulas.ts';
 import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
@@ -52,13 +56,13 @@ export function createMdxAnalyser(
 
 interface PluginSettings {
   readonly translate: TranslateFunction;
-  readonly magicComments: MagicComments;
+  readonly markdown: MarkdownSettings;
   /** Undefined for pages without. */
   readonly formulas: FormulaSyntax | undefined;
   readonly resolve?: ResolveReference;
 }
 
-function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSettings) {
+function sharedOptions({ translate, markdown, formulas, resolve }: PluginSettings) {
   const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
@@ -70,7 +74,7 @@ function sharedOptions({ translate, magicComments, formulas, resolve }: PluginSe
       blockDirectivesOnly,
       mdxSource,
       remarkCodeElements,
-      ...remarkPlugins(translate, magicComments),
+      ...remarkPlugins(translate, markdown),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve), rehypeStatic],

@@ -16,15 +16,23 @@ import { remarkSteps } from './remark-steps.ts';
 import { remarkPlainDirectives } from './directives.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
+/** What a site says of its markdown as a whole. */
+export interface MarkdownSettings {
+  /** Comments in code that mark lines. */
+  readonly magicComments?: MagicComments;
+  /** The ids of headings have the capitals of their texts. */
+  readonly keepsCase?: boolean;
+}
+
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
 export function remarkPlugins(
   translate: TranslateFunction,
-  magicComments: MagicComments,
+  { magicComments, keepsCase }: MarkdownSettings,
 ): PluggableList {
   return [
     remarkSiteTransforms,
     remarkPlainDirectives,
-    remarkHeadingIds,
+    [remarkHeadingIds, { keepsCase }],
     remarkAlerts,
     remarkCodeTabs,
     [remarkAdmonitions, translate],

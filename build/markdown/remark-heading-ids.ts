@@ -8,11 +8,11 @@ import { walkMarkdown } from './tree.ts';
 const explicitId = /\\?\{#([^{}]+?)\\?\}[ \t]*(?:#+[ \t]*)?$/;
 
 /** Gives each heading a unique id: the explicit `{#id}`, or a slug of its text. Explicit ids take precedence over slugs. */
-export function remarkHeadingIds() {
+export function remarkHeadingIds({ keepsCase }: { readonly keepsCase?: boolean | undefined } = {}) {
   return (tree: Root, file: PipelineFile) => {
     const { headingIds } = pageRecord(file);
     const warn = (message: string, at: Heading) => file.message(message, at);
-    for (const [node, id] of assignHeadingIds(tree, String(file), warn)) {
+    for (const [node, id] of assignHeadingIds(tree, String(file), { warn, keepsCase })) {
       headingIds.add(id);
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     }
@@ -23,7 +23,14 @@ export function remarkHeadingIds() {
 export function assignHeadingIds(
   tree: Root,
   source: string,
-  warn: (message: string, at: Heading) => void = () => undefined,
+  {
+    warn = () => undefined,
+    keepsCase = false,
+  }: {
+    readonly warn?: (message: string, at: Heading) => void;
+    /** Slugs have the capitals of their texts. */
+    readonly keepsCase?: boolean | undefined;
+  } = {},
 ): ReadonlyMap<Heading, string> {
   const lines = source.split(/\r?\n/);
   const headings: { readonly node: Heading; readonly explicit: string | undefined }[] = [];
@@ -46,7 +53,7 @@ export function assignHeadingIds(
     taken.set(node, id);
   }
   return new Map(
-    headings.map(({ node }) => [node, taken.get(node) ?? slugger.slug(slugText(node))]),
+    headings.map(({ node }) => [node, taken.get(node) ?? slugger.slug(slugText(node), keepsCase)]),
   );
 }
 

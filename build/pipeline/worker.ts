@@ -23,10 +23,10 @@ async function compile(task: CompileTask): Promise<void> {
   cache.add(key, await (await compiler).compile(body, options));
 }
 
-async function createCompiler({ texts, magicComments }: CompileTask): Promise<MarkdownCompiler> {
+async function createCompiler({ texts, markdown }: CompileTask): Promise<MarkdownCompiler> {
   const { createTranslate } = await import('../../renderer/i18n/translate.ts');
   const { createMarkdownCompiler } = await import('../markdown/compile-markdown.ts');
-  return createMarkdownCompiler(createTranslate(texts), magicComments);
+  return createMarkdownCompiler(createTranslate(texts), markdown);
 }
 
 async function render({ shared, locale, page }: RenderTask): Promise<string> {

@@ -198,7 +198,8 @@ function sidebarOf(
   if (displayed === null) return undefined;
   if (displayed !== undefined) return sidebars.find(({ name }) => name === displayed);
   return (
-    sidebars.find(({ pages }) => pages.get(path)?.isRef === false) ??
+    // The last one that lists it, as in Docusaurus.
+    sidebars.findLast(({ pages }) => pages.get(path)?.isRef === false) ??
     sidebars.find(({ pages }) => pages.has(path))
   );
 }
@@ -256,7 +257,7 @@ function versionPaths(
 ): Pick<Page, 'versionPaths' | 'missingIn'> {
   const siblings = areas.filter((other) => other.area === area);
   if (!edition && siblings.length < 2) return {};
-  const trail = sidebars.find(({ trails }) => trails.has(path))?.trails.get(path) ?? [];
+  const trail = sidebars.findLast(({ trails }) => trails.has(path))?.trails.get(path) ?? [];
   const above = trail.flatMap(({ href }) => docs.find((doc) => doc.path === href)?.id ?? []);
   const versions = edition
     ? Object.entries(editions.get(`${edition.reference}/`) ?? {}).map(([name, index]) => {

@@ -12,7 +12,7 @@ import { hash } from '../base/hash.ts';
 import { memoize } from '../base/memoize.ts';
 import type { Pool } from '../base/pool.ts';
 import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
-import type { MagicComments } from '../markdown/code/code-fence.ts';
+import type { MarkdownSettings } from '../markdown/plugins.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
@@ -20,7 +20,6 @@ import {
   type SiteTransforms,
 } from '../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
-import { usesJsx, usesMdx } from '../markdown/source-lines.ts';
 import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import { decodeText } from '../base/read-text.ts';
@@ -38,7 +37,7 @@ export interface CompileTask {
   readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
   readonly locale: string;
   readonly texts: InterfaceTexts;
-  readonly magicComments: MagicComments | undefined;
+  readonly markdown: MarkdownSettings | undefined;
 }
 
 /** A page, compiled or in place of one that can't be, with what is wrong with it. */
@@ -103,7 +102,7 @@ function createKindCompiler(
     Object.values({ ...admonitionTexts, ...contentTexts }).map((text) => translate(text)),
   );
   // A warm build may compile nothing.
-  const getCompiler = memoize(() => createMarkdownCompiler(translate, source.magicComments));
+  const getCompiler = memoize(() => createMarkdownCompiler(translate, source.markdown));
   const getRule = memoize(() => createContentRule(source));
   const compileAs = async (
     kind: CompiledPage['kind'],
@@ -131,7 +130,7 @@ function createKindCompiler(
         : undefined;
     const key = cache.key(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
-      JSON.stringify([blocks ?? null, source.magicComments ?? null]),
+      JSON.stringify([blocks ?? null, source.markdown ?? null]),
       imported?.key ?? '',
       // Plugins read the front matter, too.
       transforms ? transforms.key + origin.source.text : '',
@@ -154,7 +153,7 @@ function createKindCompiler(
     const task = (): CompileTask => ({
       ...{ kind: 'compile', key, body, options: settings },
       ...{ locale: source.locale.path, texts: source.interfaceTexts },
-      magicComments: source.magicComments,
+      markdown: source.markdown,
     });
     try {
       const isPlain = kind === 'html' && !tree && !transforms;
@@ -173,8 +172,7 @@ function createKindCompiler(
 
 /** Tells whether the bundler has to compile a page. */
 function holdsCode({ tree, body, source: { file } }: Origin, site: SiteSource): boolean {
-  const isModule = site.isMarkdownMdx ? usesMdx : usesJsx;
-  return !tree && (/\.mdx$/.test(file) || isModule(body));
+  return !tree && (/\.mdx$/.test(file) || site.usesMdx(body));
 }
 
 /** Lists what the compiler found odd, except of components that the site gives to all of its pages or has of its own. */

@@ -4,7 +4,7 @@ import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from './doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorContext } from './generated-doc.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import type { MagicComments } from '../markdown/code/code-fence.ts';
+import type { MarkdownSettings } from '../markdown/plugins.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
@@ -31,8 +31,8 @@ export interface SiteSetup extends EditOptions {
   readonly problems: readonly ContentProblem[];
   /** Name of the config that problems name, if it isn't that of a content tree. */
   readonly configFile?: string;
-  /** Markdown files can contain what MDX can. */
-  readonly isMarkdownMdx: boolean;
+  /** Tells whether the source of a `.md` file has to be compiled as MDX. */
+  readonly usesMdx: (source: string) => boolean;
   /** Addresses that the content was written for end without a slash. */
   readonly hasBareAddresses: boolean;
   /** Between a page's title and the site's. */
@@ -53,8 +53,7 @@ export interface SiteSetup extends EditOptions {
   readonly transforms?: SiteTransforms | undefined;
   /** Absolute path of the style sheet of formulas. */
   readonly formulaStyles?: string | undefined;
-  /** Comments in code that mark lines. */
-  readonly magicComments?: MagicComments;
+  readonly markdown?: MarkdownSettings;
   /** Names of packages with texts that pages show. */
   readonly textPackages?: readonly string[];
   readonly redirects?:

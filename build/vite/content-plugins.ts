@@ -448,10 +448,10 @@ function mdxPlugin({ getSites, failures, recorder, compiled }: ContentOptions): 
       let compiler = compilers.get(key);
       if (!compiler) {
         const development = this.environment.config.mode === 'development';
-        const { interfaceTexts, magicComments } = source;
+        const { interfaceTexts, markdown = {} } = source;
         const options = createMdxOptions({
           translate: createTranslate(interfaceTexts),
-          magicComments,
+          markdown,
           formulas,
           resolve: async ({ kind, url }, page) => {
             const reference = { locale, file: page, reference: { kind, url } };

@@ -322,8 +322,8 @@ const part = {
 };
 
 /** Lists the style sheets that any page of a site may need: its brand, formulas, and lines of code with own classes. */
-export function ownStyleSheets({ components, formulaStyles, magicComments }: SiteSetup): string[] {
-  const classes = [...new Set(magicComments?.map(({ className }) => className))].filter(
+export function ownStyleSheets({ components, formulaStyles, markdown }: SiteSetup): string[] {
+  const classes = [...new Set(markdown?.magicComments?.map(({ className }) => className))].filter(
     (name) => name !== HIGHLIGHTED,
   );
   const sheets = (components?.styleSheets ?? []).map(styleId);

@@ -295,3 +295,94 @@ it.each([
   expect(sidebars).toHaveLength(names[0] === undefined ? 0 : 1);
   expect(messages).toEqual(problems.map((problem) => expect.stringMatching(problem) as string));
 });
+
+/** Derives a site with a part of a config, and more files. */
+const deriveConfig = async (part: string, files: Files) =>
+  derive({
+    'website/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', ${part} };`,
+    ...files,
+  });
+
+it('[SITE-1] shows every item of the config’s navbar, and names once what only the site’s own adds', async () => {
+  const items = [
+    ['{ label: "Guide", to: "/docs/a" }', 'Guide'],
+    ['{ html: "<b>Bold</b> one", to: "/docs/a" }', 'Bold one'],
+    ['{ href: "https://www.github.com/x/y", className: "icon" }', 'github.com'],
+    ['{ to: "/docs/a", label: "", title: "Titled" }', 'Titled'],
+    ['{ type: "custom-thing", "aria-label": "Named", href: "https://a.example" }', 'Named'],
+    ['{ to: "/docs/a" }', '/docs/a'],
+  ] as const;
+  const navbar = `navbar: { items: [${items.map(([item]) => item).join(', ')}] }`;
+  const { site, messages } = await deriveConfig(`themeConfig: { ${navbar} }`, {
+    'website/docs/a.md': '# A\n',
+    'website/src/theme/Navbar/index.js': 'export default () => <a href="/references">R</a>;\n',
+    'website/src/theme/NavbarItem/ComponentTypes.js':
+      "export default { 'custom-thing': { to: '/docs/a', href: 'https://b.example' } };\n",
+  });
+  const labels = site.navbar.items.map((item) => 'label' in item && item.label);
+  expect(labels.slice(0, items.length)).toEqual(items.map(([, label]) => label));
+  expect(messages.toSorted()).toEqual([
+    expect.stringMatching(/^docusaurus\.config\.js: navbar items of type "custom-thing" have no/),
+    "src/theme: the site's own navbar is not used; this reader's has the items of the config's navbar, " +
+      "and not what only the site's adds, such as links to /references, https://b.example",
+  ]);
+});
+
+it.each([
+  ['a: ["one", "two"], b: ["one"]', 'b', 'a'],
+  ['b: ["one"], a: ["two", "one"]', 'a', 'a'],
+  ['a: ["one"], b: [{ type: "ref", id: "one" }, "two"]', 'a', 'b'],
+  ['a: ["one"], b: [{ type: "category", label: "B", items: ["one", "two"] }]', 'b', 'b'],
+  [
+    'a: [{ type: "category", label: "A", link: { type: "doc", id: "one" }, items: ["two"] }], b: ["one"]',
+    'b',
+    'a',
+  ],
+])('[SITE-1] shows the last sidebar that lists a document: %s', async (sidebars, one, two) => {
+  const { pageAt } = await deriveConfig(
+    "presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]]",
+    {
+      'website/sidebars.js': `module.exports = { ${sidebars} };`,
+      'website/docs/one.md': '# One\n',
+      'website/docs/two.md': '# Two\n',
+    },
+  );
+  const names = ['one', 'two'].map((name) =>
+    pageAt(`/docs/${name}/`).sidebar?.id.split('/').at(-1),
+  );
+  expect(names).toEqual([one, two]);
+});
+
+it.each([
+  ['', 'a.md', true],
+  ["format: 'mdx'", 'a.md', true],
+  ["format: 'detect'", 'a.md', false],
+  ["format: 'detect'", 'a.mdx', true],
+  ["format: 'md'", 'a.md', false],
+])('[SITE-1] takes a file for MDX as the config says: %s, %s', async (format, name, isMdx) => {
+  const { pageAt, htmlAt, messages } = await deriveConfig(`markdown: { ${format} }`, {
+    [`website/docs/${name}`]:
+      '# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n',
+    'website/docs/x.js': 'export default 1;\n',
+  });
+  expect(messages).toEqual([]);
+  expect(pageAt('/docs/a/').kind).toBe(isMdx ? 'module' : 'html');
+  if (!isMdx) expect(htmlAt('/docs/a/')).toContain('Sum {one}.');
+});
+
+it.each([
+  ['maintainCase: true', ['Two-Words', 'Two-Words-1', 'Own']],
+  ['maintainCase: false', ['two-words', 'two-words-1', 'Own']],
+  ['', ['two-words', 'two-words-1', 'Own']],
+])(
+  '[SITE-1] keeps capitals in the ids of headings if the config says so: %s',
+  async (anchors, ids) => {
+    for (const name of ['a.md', 'a.mdx']) {
+      const { pageAt, messages } = await deriveConfig(`markdown: { anchors: { ${anchors} } }`, {
+        [`website/docs/${name}`]: `# A\n\n## Two Words\n\n## Two Words\n\n## Three {#Own}\n\n[Up](#${ids[0]})\n`,
+      });
+      expect(messages).toEqual([]);
+      expect(pageAt('/docs/a/').toc.map(({ id }) => id)).toEqual(ids);
+    }
+  },
+);

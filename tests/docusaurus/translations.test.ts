@@ -155,20 +155,31 @@ it('[SITE-1] marks pages that are not translated, and those whose original has c
 it.each<readonly [locale: string, note: string, ...texts: readonly (string | undefined)[]]>([
   [
     ...(['zh-CN', '备注', '本页总览', '最后更新'] as const),
-    ...['{count} 篇博文 含有标签「{tag}」', '切换浅色/暗黑模式（当前为浅色模式）'],
+    ...['1 篇博文 含有标签「{tag}」', '{count} 篇博文 含有标签「{tag}」'],
+    ...['切换浅色/暗黑模式（当前为浅色模式）'],
   ],
-  ['he', 'Note', 'בעמוד זה', 'עודכן', '{count} רשומות עם התגית "{tag}"', undefined],
+  [
+    'he',
+    'Note',
+    'בעמוד זה',
+    'עודכן',
+    'רשומה אחת עם התגית "{tag}"',
+    '{count} רשומות עם התגית "{tag}"',
+    undefined,
+  ],
   [
     ...(['pt', 'Observação', 'Nesta página', 'Última atualização'] as const),
+    'Uma publicação com a etiqueta "{tag}"',
     '{count} publicações com a etiqueta "{tag}"',
     'Mudar entre modo claro e escuro (modo claro está ativo)',
   ],
   [
     ...(['fr-CA', 'Remarque', 'Sur cette page', 'Dernière mise à jour'] as const),
+    'Un article tagués avec « {tag} »',
     '{count} articles tagués avec « {tag} »',
     'Basculer entre le mode sombre et clair (actuellement mode clair)',
   ],
-  ['en-GB', 'Note', undefined, undefined, undefined, undefined],
+  ['en-GB', 'Note', undefined, undefined, undefined, undefined, undefined],
 ])('[SITE-1] has the texts of %s whatever is installed', async (locale, note, ...texts) => {
   const folder = await writeFiles({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
@@ -177,7 +188,7 @@ it.each<readonly [locale: string, note: string, ...texts: readonly (string | und
     'blog/2024-01-02-post.md': '# Post\n\n:::note\n\nText.\n\n:::\n',
   });
   const { source, htmlAt } = await deriveSite(folder, { isDocusaurus: true, locale });
-  const shown = ['toc.title', 'page.lastUpdate', 'blog.tagged', 'colorMode.dark'];
-  expect(shown.map((id) => source.interfaceTexts[id])).toEqual(texts);
+  const ids = ['toc.title', 'page.lastUpdate', 'blog.taggedOnce', 'blog.tagged', 'colorMode.dark'];
+  expect(ids.map((id) => source.interfaceTexts[id])).toEqual(texts);
   expect(htmlAt('/blog/2024/01/02/post/')).toContain(`</svg>${note}</p>`);
 });

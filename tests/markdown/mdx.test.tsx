@@ -17,7 +17,7 @@ async function render(source: string, texts: InterfaceTexts = {}): Promise<strin
     ...options
   } = createMdxOptions({
     translate: createTranslate(texts),
-    magicComments: undefined,
+    markdown: {},
     formulas: undefined,
     resolve: ({ url }) => {
       const address = /#Unknown$/.test(url) ? '' : `/base/${url}`;

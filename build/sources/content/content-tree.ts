@@ -1,3 +1,4 @@
+import { usesJsx } from '../../markdown/source-lines.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, type ContentProblem } from '../../base/problems.ts';
@@ -40,7 +41,7 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
   return {
     contentRoot,
     ...{ config, glossary, basePath },
-    ...{ isMarkdownMdx: false, hasBareAddresses: false, titleDelimiter: '|', areaOptions: {} },
+    ...{ usesMdx: usesJsx, hasBareAddresses: false, titleDelimiter: '|', areaOptions: {} },
     translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
     ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
     translations: {},

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
+import { parseAddress } from '../../../renderer/model/page-path.ts';
 import type { ContentProblem } from '../../base/problems.ts';
 import {
   asArray,
@@ -39,7 +40,7 @@ export function readNavbar(value: unknown, reading: ThemeReading): NavbarInput {
 
 function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   const type = asString(item['type']);
-  const label = asString(item['label']) ?? asString(item['aria-label']);
+  const label = labelOf(item);
   const position = item['position'] === 'left' ? 'left' : 'right';
   const plugin = asString(item['docsPluginId']);
   const area = plugin === 'default' ? 'docs' : plugin;
@@ -101,8 +102,18 @@ function readAdditions(item: Values, reading: ThemeReading) {
   return { itemsBefore: read('dropdownItemsBefore'), itemsAfter: read('dropdownItemsAfter') };
 }
 
+/** Returns what an item is called: what is written, or where it leads if only a style sheet tells what it shows. */
+function labelOf(item: Values): string | undefined {
+  const written = [item['label'], item['html'], item['aria-label'], item['title']].map((text) =>
+    plainText(asString(text) ?? ''),
+  );
+  const target = asString(item['to']) ?? asString(item['href']);
+  const host = parseAddress(target ?? '')?.hostname.replace(/^www\./, '');
+  return written.find((text) => text !== '') ?? host ?? target;
+}
+
 function readLink(item: Values): { label: string; to?: string; href?: string } | undefined {
-  const label = asString(item['label']) ?? asString(item['aria-label']);
+  const label = labelOf(item);
   const target = asString(item['to']) ?? asString(item['href']);
   if (label === undefined || target === undefined) return undefined;
   return isAddress(target) ? { label, href: target } : { label, to: toLinkPath(target) };

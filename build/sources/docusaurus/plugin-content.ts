@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   normalizePagePath,
   toSitePath as splitBasePath,
 } from '../../../renderer/model/page-path.ts';
-import { type ContentProblem, messageOf } from '../../base/problems.ts';
+import { type ContentProblem, formatNames, messageOf } from '../../base/problems.ts';
 import { findInPackage, relativePath } from '../../base/paths.ts';
 import type { RoutePage } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
@@ -13,13 +13,16 @@ import { asArray, asObject, asString, toSitePath, type Values } from './values.t
 interface Place {
   readonly siteFolder: string;
   readonly baseUrl: string;
+  /** The config's navbar. */
+  readonly navbar: unknown;
   /** Name of the config's file. */
   readonly file: string;
   readonly evaluator: SiteEvaluator;
 }
 
 /** Runs the plugins of a site, and returns what they add; one that fails costs only that. */
-export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }: Place) {
+export async function readPluginContent(place: Place) {
+  const { siteFolder, baseUrl, navbar, file, evaluator } = place;
   const problems: ContentProblem[] = [];
   const report = (message: string) => problems.push({ file, message });
   const hasStylePlugins = await evaluator.countStylePlugins().then(Boolean, (error: unknown) => {
@@ -56,7 +59,7 @@ export async function readPluginContent({ siteFolder, baseUrl, file, evaluator }
     const added = result.status === 'fulfilled' ? result.value.routes : [];
     return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
   });
-  problems.push(...listSwizzled(Object.keys(swizzled)));
+  problems.push(...listSwizzled(Object.keys(swizzled)), ...describeOwnNavbar(swizzled, navbar));
   return {
     globalData,
     generated,
@@ -162,9 +165,28 @@ const used = /^(?:CodeInline|MDXComponents|MDXComponents\/(?:A|Code|Img|Li|Ul)|R
 /** Names the components of Docusaurus's theme that the site replaces and that the reader's own shell has in other ways. */
 function listSwizzled(files: readonly string[]): ContentProblem[] {
   const names = files
-    .filter((name) => /^[A-Z]/.test(name) && !used.test(name))
+    .filter((name) => /^[A-Z]/.test(name) && !/^Navbar/.test(name) && !used.test(name))
     .map((name) => (/^MDXComponents/.test(name) ? name : name.split('/')[0]!));
   const listed = [...new Set(names)].sort().join(', ');
   const message = `these components are not used, except by pages that import them, since this reader has its own shell: ${listed}`;
   return names.length > 0 ? [{ file: 'src/theme', message }] : [];
+}
+
+const writtenTarget = /\b(?:to|href)(?:=\{?|:)\s*(["'`])((?:\/|https?:)[^"'`${}]*)\1/g;
+
+/** Says that the site's own navbar isn't used, and which links only that has. */
+function describeOwnNavbar(
+  files: Readonly<Record<string, string>>,
+  navbar: unknown,
+): ContentProblem[] {
+  const own = Object.keys(files).filter((name) => /^Navbar/.test(name));
+  const listed = JSON.stringify(navbar ?? null);
+  const targets = own
+    .flatMap((name) => [...readFileSync(files[name]!, 'utf8').matchAll(writtenTarget)])
+    .flatMap(([, , target = '']) => (listed.includes(`"${target}"`) ? [] : [target]));
+  const message = `the site's own navbar is not used; this reader's has the items of the config's navbar`;
+  const rest = `, and not what only the site's adds, such as links to ${formatNames([...new Set(targets)])}`;
+  return own.length === 0
+    ? []
+    : [{ file: 'src/theme', message: targets.length > 0 ? message + rest : message }];
 }

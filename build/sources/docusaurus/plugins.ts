@@ -240,7 +240,7 @@ function hasEntries(value: unknown): boolean {
 }
 
 /** Tells whether an option of a plugin is a function of the site. */
-export function isFunction(option: unknown): boolean {
+function isFunction(option: unknown): boolean {
   return asNumber(asObject(option)['$index']) !== undefined;
 }
 

@@ -24,6 +24,7 @@ import { localeFolder, readLocales, readTranslations, translationFolder } from '
 import { readFooter, readNavbar } from './navbar.ts';
 import { readRedirects } from './redirects.ts';
 import { readTransforms } from './transforms.ts';
+import { usesMdx } from '../../markdown/source-lines.ts';
 import {
   asArray,
   asNumber,
@@ -71,7 +72,8 @@ async function readWithEvaluator(site: {
     config,
     createPluginMaker({ siteFolder, config, evaluator }),
   );
-  const added = await readPluginContent({ siteFolder, baseUrl, file, evaluator });
+  const { navbar } = asObject(config['themeConfig']);
+  const added = await readPluginContent({ siteFolder, baseUrl, navbar, file, evaluator });
   const reading = { siteFolder, file, config, plugins, added, evaluator };
   const areas = await readAreas(reading, transformsOf);
   const problems: ContentProblem[] = [
@@ -100,13 +102,16 @@ async function readWithEvaluator(site: {
     config: resolved,
     basePath: baseUrl,
     configFile: file,
-    ...{ isMarkdownMdx: isMarkdownMdx(config), hasBareAddresses, redirects, transforms },
+    ...{ usesMdx: usesMdxOf(config), hasBareAddresses, redirects, transforms },
     ...(await readLanguages({ siteFolder, config, resolved, areas })),
     needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
     ...readEditOptions(plugins.pages ?? {}),
     showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
     metadata: readMetadata(theme['metadata']),
-    magicComments: readMagicComments(asObject(theme['prism'])),
+    markdown: {
+      magicComments: readMagicComments(asObject(theme['prism'])),
+      keepsCase: asObject(asObject(config['markdown'])['anchors'])['maintainCase'] === true,
+    },
     ...(allTransforms.some((own) => own?.formulas) && {
       formulaStyles: findFormulaStyles(siteFolder),
     }),
@@ -139,8 +144,10 @@ interface Reading {
 
 type OwnArea = ReadArea & Pick<AreaOptions, 'transforms'>;
 
-function isMarkdownMdx(config: Values): boolean {
-  return asString(asObject(config['markdown'])['format']) !== 'detect';
+/** Unless the config says something else, `.md` files are MDX. */
+function usesMdxOf(config: Values): SiteSetup['usesMdx'] {
+  const format = asString(asObject(config['markdown'])['format']) ?? 'mdx';
+  return format === 'mdx' ? usesMdx : () => false;
 }
 
 /** Reads the instances of the plugins for documents and blogs. */
@@ -164,7 +171,7 @@ async function readAreas(
   }
   const theme = asObject(config['themeConfig']);
   for (const options of plugins.blog) {
-    const own = { file, theme, isMarkdownMdx: isMarkdownMdx(config), evaluator };
+    const own = { file, theme, usesMdx: usesMdxOf(config), evaluator };
     areas.push({ ...readBlogArea(options, own), transforms: transformsOf(options) });
   }
   return areas;

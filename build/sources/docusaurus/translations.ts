@@ -130,7 +130,9 @@ function joinPlurals(themeTexts: InterfaceTexts): InterfaceTexts {
       if (first === undefined || last === undefined || sentence === undefined) return [];
       const join = (form: string) =>
         sentence.replace(/\{(?:form|nDocsTagged|nPosts)\}/, () => form);
-      return [[one, join(first)] as const, [many, join(last)] as const];
+      // Some languages have one form, with the number in it.
+      const ofOne = join(first).replace(/\{(?:count|readingTime)\}/, '1');
+      return [[one, ofOne] as const, [many, join(last)] as const];
     }),
   );
 }

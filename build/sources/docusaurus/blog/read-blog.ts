@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
-import type { ArrangedDocs, ArrangeContext } from '../../site-setup.ts';
+import type { ArrangedDocs, ArrangeContext, SiteSetup } from '../../site-setup.ts';
 import type { Doc } from '../../doc.ts';
 import { toAddress } from '../../../../renderer/model/page-path.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
-import { usesJsx, usesMdx } from '../../../markdown/source-lines.ts';
 import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
 import { fileFilter } from '../plugins.ts';
@@ -41,7 +40,7 @@ export function readBlogArea(
     /** Name of the config's file. */
     readonly file: string;
     readonly theme: Values;
-    readonly isMarkdownMdx: boolean;
+    readonly usesMdx: SiteSetup['usesMdx'];
     readonly evaluator: SiteEvaluator;
   },
 ): ReadArea {
@@ -94,7 +93,7 @@ async function arrangePosts(
   place: ArrangeContext,
   site: {
     readonly file: string;
-    readonly isMarkdownMdx: boolean;
+    readonly usesMdx: SiteSetup['usesMdx'];
     readonly settings: BlogOptions;
     readonly byYear: boolean;
     readonly options: Values;
@@ -137,7 +136,7 @@ async function arrangePosts(
     feed: isFed ? { title: settings.title, path: `${blogPath}${feedFile('atom')}` } : undefined,
   };
   const hasSidebar = settings.sidebarCount > 0 && posts.length > 0;
-  const pages = [...all.map((post) => postDoc(post, blog, site.isMarkdownMdx)), ...listPages(blog)];
+  const pages = [...all.map((post) => postDoc(post, blog, site.usesMdx)), ...listPages(blog)];
   return {
     docs: hasSidebar ? pages : pages.map(withoutSidebar),
     sidebars: {
@@ -238,7 +237,7 @@ function translateOptions(
 }
 
 /** Completes a post with what surrounds its text, and with the posts next to it. */
-function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
+function postDoc(post: Post, blog: Blog, usesMdx: SiteSetup['usesMdx']): Doc {
   const { doc, title, path: sitePath, description } = post;
   const at = blog.posts.indexOf(post);
   const link = (other: Post | undefined) => other && { label: other.title, href: other.path };
@@ -256,7 +255,7 @@ function postDoc(post: Post, blog: Blog, isMarkdownMdx: boolean): Doc {
   const header = postHeader(post, blog);
   // What is added above takes the place of two lines of the front matter.
   const lineOffset = doc.lineOffset - 2;
-  const isModule = /\.mdx$/.test(doc.source.file) || (isMarkdownMdx ? usesMdx : usesJsx)(doc.body);
+  const isModule = /\.mdx$/.test(doc.source.file) || usesMdx(doc.body);
   if (isModule) {
     const body = `${toJsx(header)}\n\n${doc.body}`;
     return { ...own, body, lineOffset, hasOwnBody: true };

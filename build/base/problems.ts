@@ -8,6 +8,8 @@ export interface ContentProblem {
   /** Starts at 1. */
   readonly line?: number;
   readonly message: string;
+  /** Keys of the value in a config that it is about, and last a text in it: `addLines` finds their line. */
+  readonly place?: readonly PropertyKey[];
   /** Whether a page says this in place of its content. */
   readonly failsPage?: true;
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
@@ -134,6 +134,14 @@ function parseOutput(value: string): string {
   throw new InvalidArgumentError(
     'It holds other files, which a build would remove; use a new one.',
   );
+}
+
+/** Makes a folder for what a command writes, before anything else is done; throws what the system says. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  // One by one: where nothing can be made, as in /proc, Node makes all of them again and again.
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 /** What a content tree has at least one of. */

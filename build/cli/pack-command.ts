@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countOf, ExpectedError, formatProblems } from '../base/problems.ts';
-import { baseOption, contentOption, createCommand, siteOption } from './command.ts';
+import { baseOption, contentOption, createCommand, makeFolder, siteOption } from './command.ts';
 import { project } from '../base/paths.ts';
 
 interface PackFlags {
@@ -63,6 +63,7 @@ async function pack(flags: PackFlags): Promise<void> {
       'A pack needs a signature: name a private key with --key <file> or in DOCS_PACK_KEY. "npm run pack -- --new-key <file>" makes one.',
     );
   }
+  makeFolder(path.resolve(output));
   const { makePack } = await import('../packs/make-pack.ts');
   const result = await makePack({
     ...{

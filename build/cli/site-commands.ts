@@ -10,6 +10,7 @@ import {
   contentOption,
   createCommand,
   hostOption,
+  makeFolder,
   outputOption,
   type parseUpdateFeed,
   portOption,
@@ -156,6 +157,7 @@ async function buildSite(flags: BuildFlags): Promise<BuildResult> {
     import('../pipeline/build.ts'),
     import('../base/result-store.ts'),
   ]);
+  if (wanted !== undefined) makeFolder(wanted);
   if (clean) await clearCache();
   const result = await buildWebSite({
     ...{ contentRoot: content, siteFolder: site, basePath: base, output: wanted },

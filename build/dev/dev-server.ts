@@ -53,14 +53,19 @@ export async function startDevServer({
   const outputs = createDevOutputs(content, { vite, code, headScript, onProblem: report.add });
   const listProblems = () =>
     report.replace([...content.sites().flatMap((site) => site.problems), ...outputs().problems]);
-  const stopFollowing = followEdits(content, {
+  const edits = followEdits(content, {
     ...{ vite, watching, since, onRefresh: listProblems, onFailure: report.fail },
   });
+  /** Vite reloads a page for an edited module before the content is read again. */
+  const find = async (name: string) => {
+    await edits.settled();
+    return outputs().get(name);
+  };
   const site: HttpSite = {
     basePath: siteBasePath,
-    has: async (name) => (await outputs().get(name)) !== undefined,
+    has: async (name) => (await find(name)) !== undefined,
     read: async (name) => {
-      const output = await outputs().get(name);
+      const output = await find(name);
       if (!output || 'file' in output) return openFile(output?.file ?? null);
       return fileInMemory(await output.content());
     },
@@ -76,7 +81,7 @@ export async function startDevServer({
     url: `${serverAddress(host, used)}${siteBasePath}`,
     port: used,
     close: async () => {
-      stopFollowing();
+      edits.stop();
       code.close();
       http.closeAllConnections();
       http.close();

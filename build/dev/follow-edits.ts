@@ -1,5 +1,6 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/dev-messages.ts';
 import { isBelow } from '../base/paths.ts';
@@ -42,7 +43,7 @@ export function watchContent({ sites }: DevContent): WatchedContent {
  */
 const PAUSE_MS = 50;
 
-/** Keeps the content up to date with its files, and tells the browser, until the returned function is called. */
+/** Keeps the content up to date with its files, and tells the browser, until `stop` is called. */
 export function followEdits(
   content: DevContent,
   options: {
@@ -55,15 +56,21 @@ export function followEdits(
     /** Is told why the content can't be read. */
     readonly onFailure: (error: unknown) => void;
   },
-): () => void {
+): {
+  /** Resolves once the content is as its files are. */
+  readonly settled: () => Promise<void>;
+  readonly stop: () => void;
+} {
   const { vite, watching, since, onRefresh, onFailure } = options;
   /** Files that were edited since the site was read. */
   const edited = new Set<string>();
-  let pause: NodeJS.Timeout | undefined;
+  let isWaiting = false;
+  let isStopped = false;
   let working = Promise.resolve();
 
   const refresh = async () => {
-    pause = undefined;
+    isWaiting = false;
+    if (isStopped) return;
     const files = [...edited];
     const before = content.sites();
     // What is edited while the site is being read may not be in it.
@@ -83,13 +90,13 @@ export function followEdits(
     invalidateContent(vite);
     vite.ws.send({ type: 'full-reload' });
   };
-  /** Runs one after the other: of two refreshes at once the earlier could finish last. */
-  const enqueueRefresh = () => {
-    working = working.then(refresh).catch(onFailure);
-  };
   const follow = (file: string) => {
     edited.add(file);
-    pause ??= setTimeout(enqueueRefresh, PAUSE_MS);
+    if (isWaiting) return;
+    isWaiting = true;
+    // One after the other: of two refreshes at once the earlier could finish last.
+    const pause = setTimeout(PAUSE_MS);
+    working = Promise.all([pause, working]).then(refresh).catch(onFailure);
   };
   const { folders, listed } = watching;
   vite.watcher.on('all', (_event, file) => {
@@ -103,9 +110,12 @@ export function followEdits(
     }
   });
   const stopFollowing = followMoves(folders, vite, follow);
-  return () => {
-    stopFollowing();
-    clearTimeout(pause);
+  return {
+    settled: () => working,
+    stop: () => {
+      stopFollowing();
+      isStopped = true;
+    },
   };
 }
 

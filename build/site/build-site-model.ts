@@ -148,7 +148,10 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
       // A version may lack what another has; an item that no version has is a mistake.
       if (found.every(({ problem }) => problem !== undefined)) {
         context.problems.push(
-          ...found.map(({ problem = '' }) => ({ file: SITE_CONFIG_FILE, message: problem })),
+          ...found.map(({ problem = '' }) => ({
+            ...{ file: SITE_CONFIG_FILE, message: problem },
+            place: ['navbar', targetOf(item)],
+          })),
         );
       }
       const targets = Object.fromEntries(
@@ -171,6 +174,11 @@ function resolveAdditions(
     itemsBefore: itemsBefore && resolve(itemsBefore),
     itemsAfter: itemsAfter && resolve(itemsAfter),
   };
+}
+
+function targetOf(item: VersionedItem): string {
+  if (item.type === 'docsVersion') return item.type;
+  return item.type === 'doc' ? item.docId : item.sidebarId;
 }
 
 type VersionedItem = Extract<NavbarItemConfig, { type: 'doc' | 'docSidebar' | 'docsVersion' }>;

@@ -114,6 +114,7 @@ export function checkConfigLinks(
       .map((href) => ({
         file: SITE_CONFIG_FILE,
         message: `${part}: link "${href}" matches no page`,
+        place: [part, href],
         missing: { kind: 'page' as const, name: href },
       })),
   );

@@ -24,6 +24,7 @@ import {
 import { buildSiteModel } from './build-site-model.ts';
 import { type LinkedPage, type LinkedSite, type CompiledPage, noSections } from './linked-site.ts';
 import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
+import { addLines } from '../sources/locate-value.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { type LinkTargets } from './resolve-reference.ts';
 import { type LinkedArticle, linkArticle } from './link-article.ts';
@@ -95,24 +96,27 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     files: [...publicFiles.values(), ...targets.media.files.values()],
     generatedFiles: areas.flatMap(({ files }) => files),
     redirects: redirected.redirects,
-    problems: [
-      ...compiled.problems.filter(isOwn),
-      ...source.problems,
-      ...model.problems,
-      ...suggestTargets(
-        [
-          ...[...linked.values()].flatMap((page) => page.problems).filter(isOwn),
-          // Links to pages that only the public site has are no mistake.
-          ...(publicAddress === undefined
-            ? checkConfigLinks({ ...site, landing: source.config.landing }, targets)
-            : []),
-        ],
-        targets,
-      ),
-      ...checkAnchors(linked).filter(isOwn),
-      ...unique.problems,
-      ...redirected.problems,
-    ],
+    problems: await addLines(
+      [
+        ...compiled.problems.filter(isOwn),
+        ...source.problems,
+        ...model.problems,
+        ...suggestTargets(
+          [
+            ...[...linked.values()].flatMap((page) => page.problems).filter(isOwn),
+            // Links to pages that only the public site has are no mistake.
+            ...(publicAddress === undefined
+              ? checkConfigLinks({ ...site, landing: source.config.landing }, targets)
+              : []),
+          ],
+          targets,
+        ),
+        ...checkAnchors(linked).filter(isOwn),
+        ...unique.problems,
+        ...redirected.problems,
+      ],
+      source.contentRoot,
+    ),
   };
 }
 

@@ -26,7 +26,7 @@ export function parseCategoryFile(source: SourceFile): {
   const problem = (message: string) => ({ file: source.file, message });
   if (source.problem !== undefined) return { metadata: {}, problems: [problem(source.problem)] };
   // JSON is YAML.
-  const { value, errors } = parseYaml(source.text);
+  const { value, lineOf, errors } = parseYaml(source.text);
   if (errors.length > 0) {
     const invalid = errors.map(({ line, message }) => ({
       ...problem(`could not be read: ${message}`),
@@ -36,5 +36,8 @@ export function parseCategoryFile(source: SourceFile): {
   }
   const known = Object.keys(categoryFileSchema.shape);
   const { value: metadata = {}, problems } = parseLeniently(categoryFileSchema, value ?? {}, known);
-  return { metadata, problems: problems.map(({ message }) => problem(message)) };
+  return {
+    metadata,
+    problems: problems.map(({ path, message }) => ({ ...problem(message), line: lineOf(path) })),
+  };
 }

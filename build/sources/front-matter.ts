@@ -159,8 +159,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
     return fail([
       problemAt(2, ` has more than ${MAX_LENGTH / 1024} KB; move its text into the body`),
     ]);
-  const { document, value = {}, lineAt, errors } = parseYaml(yaml);
-  const at = (offset: number) => lineAt(offset) + 1;
+  const { document, value = {}, lineOf, errors } = parseYaml(yaml);
   if (errors.length > 0) {
     const remedy = 'quote values that contain ":" or "#", or begin with "*" or "&"';
     return fail(
@@ -178,20 +177,14 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
       /^draft$/i.test(key) && !/^(?:false|no|off|0|null|)$/i.test(String(written)),
   );
   const frontMatter = saysDraft ? { ...parsed, draft: true } : parsed;
-  const lines = new Map<string, number>();
-  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
-    const { range } = (key ?? {}) as { range?: readonly [number, number, number] };
-    if (range) lines.set(String(key), at(range[0]));
-  }
-  const lineOf = (key: unknown) => lines.get(String(key)) ?? 2;
   const invalid = problems.map(({ path: keys, message }) => ({
-    ...problemAt(lineOf(keys[0]), `: ${message}`),
+    ...problemAt(lineOf(keys) + 1, `: ${message}`),
     ...(/^unknown key /.test(message) && { unknownKey: String(keys[0]) }),
   }));
   const { slug, ...others } = frontMatter;
   if (slug === undefined || !leadsOutside(slug, file))
     return { frontMatter, values: value, body, lineOffset, problems: invalid };
-  const outside = problemAt(lineOf('slug'), ': "slug": leads out of the site; remove ".."');
+  const outside = problemAt(lineOf(['slug']) + 1, ': "slug": leads out of the site; remove ".."');
   return { frontMatter: others, values: value, body, lineOffset, problems: [...invalid, outside] };
 }
 

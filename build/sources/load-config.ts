@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startForeignCode } from '../base/foreign-code.ts';
 import { memoize } from '../base/memoize.ts';
-import { readText } from '../base/read-text.ts';
 import { ContentError, messageOf } from '../base/problems.ts';
+import { addLines } from './locate-value.ts';
 import { describeIssues, describePlaces } from './schema-problems.ts';
 import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
@@ -45,15 +45,10 @@ export async function loadConfig<Schema extends z.ZodType>(
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // The parser takes a while to load, and most configs are right.
-  const { lineOfValue } = await import('./locate-value.ts');
-  const source = readText(file);
-  throw new ContentError(
-    describePlaces(result.error.issues, keysOf(schema)).map(({ path: place, message }) => {
-      const line = lineOfValue(source, place);
-      return { file: name, message, ...(line !== undefined && { line }) };
-    }),
+  const problems = describePlaces(result.error.issues, keysOf(schema)).map(
+    ({ path: place, message }) => ({ file: name, message, place }),
   );
+  throw new ContentError(await addLines(problems, contentRoot));
 }
 
 /** Validates a config file's value and returns it resolved; throws a {@link ContentError} with every problem. */

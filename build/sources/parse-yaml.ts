@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { decodeText } from '../base/read-text.ts';
 
 /** A YAML file as plain data and as a tree, or its mistakes. */
@@ -8,6 +8,8 @@ export interface ParsedYaml {
   readonly value: unknown;
   /** The line of a position; starts at 1. */
   readonly lineAt: (offset: number) => number;
+  /** The line of a value by its keys, or of what is nearest above it. */
+  readonly lineOf: (keys: readonly PropertyKey[]) => number;
   readonly errors: readonly { readonly line: number; readonly message: string }[];
 }
 
@@ -21,27 +23,39 @@ export function parseYaml(source: string | Buffer): ParsedYaml {
   });
   if (problem !== undefined) {
     const errors = [{ line: 1, message: `the file ${problem}` }];
-    return { document, value: undefined, lineAt: () => 1, errors };
+    return { document, value: undefined, lineAt: () => 1, lineOf: () => 1, errors };
   }
   if (deep !== undefined) {
     const line = text.slice(0, deep).split('\n').length;
     const errors = [{ line, message: `more than ${MAX_DEPTH} brackets or lists are nested` }];
-    return { document, value: undefined, lineAt: () => 1, errors };
+    return { document, value: undefined, lineAt: () => 1, lineOf: () => 1, errors };
   }
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
+  const lineOf = (keys: readonly PropertyKey[]) => {
+    let node: unknown = document.contents;
+    let offset = 0;
+    for (const key of keys) {
+      const pair = isMap(node) && node.items.find((item) => String(item.key) === String(key));
+      const at: unknown = pair ? pair.key : isSeq(node) && node.items[Number(key)];
+      if (!isNode(at)) break;
+      offset = at.range?.[0] ?? offset;
+      node = pair ? pair.value : at;
+    }
+    return lineAt(offset);
+  };
   if (document.errors.length > 0) {
-    return { document, value: undefined, lineAt, errors: listErrors(document, lineAt) };
+    return { document, value: undefined, lineAt, lineOf, errors: listErrors(document, lineAt) };
   }
   try {
     const value: unknown = document.toJS() ?? undefined;
     // What contains itself can be neither cloned into a schema nor hashed.
     JSON.stringify(value);
-    return { document, value, lineAt, errors: [] };
+    return { document, value, lineAt, lineOf, errors: [] };
   } catch (error) {
     const isAlias = error instanceof ReferenceError;
     const message = isAlias ? error.message : 'an alias is part of what it stands for';
     return {
-      ...{ document, value: undefined, lineAt },
+      ...{ document, value: undefined, lineAt, lineOf },
       errors: [{ line: lineAt(findAlias(document)), message }],
     };
   }

@@ -7,6 +7,7 @@ import { shownFields } from '../model/navbar-config.ts';
 import { mediaType } from '../model/media-type.ts';
 import { normalizeBasePath, parseAddress } from '../model/page-path.ts';
 import { PACK_FORMAT, packLimits } from '../model/pack.ts';
+import type { Page } from '../model/page.ts';
 import type { NavbarItem } from '../model/site.ts';
 
 export const text = z.string().max(10_000);
@@ -99,27 +100,51 @@ const landing = z.looseObject({
   cards: z.array(z.looseObject({ icon: text, title: text, text, to: sitePath })),
 });
 
-/** The parts of a page that the reader can't be shown without. */
+const date = z.looseObject({ date: text, label: text });
+const texts = z.record(z.string(), z.string());
+const flag = z.boolean().optional();
+
+/** What each field of a page has to be, so that the reader can show it; a field without a line here is no page's. */
+const pageFields = {
+  path: sitePath,
+  // Modules are code.
+  kind: z.enum(['html', 'landing', 'not-found']),
+  title: text,
+  documentTitle: text,
+  description: text,
+  meta: texts.optional(),
+  head: z
+    .array(z.looseObject({ tag: text, attributes: texts, data: z.string().optional() }))
+    .optional(),
+  image: text.optional(),
+  unlisted: flag,
+  noIndex: flag,
+  area: z.string().nullable(),
+  version: z.string().nullable(),
+  versionPaths: texts.optional(),
+  missingIn: z.array(text).optional(),
+  translation: text.optional(),
+  hasOwnLayout: flag,
+  showTitle: z.boolean(),
+  toc: z.array(z.looseObject({ id: text, html: text, level: z.int().min(1).max(6) })),
+  sidebar: z
+    .looseObject({ id: text, items: sidebarSchema, source: sitePath.optional() })
+    .nullable(),
+  breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })),
+  previous: link.optional(),
+  next: link.optional(),
+  editUrl: text.optional(),
+  lastUpdate: date.optional(),
+  lastAuthor: text.optional(),
+  tags: z.array(z.looseObject({ label: text, href: text.optional() })).optional(),
+  feed: z.looseObject({ title: text, path: text }).optional(),
+  landing: landing.optional(),
+  example: z.string().optional(),
+  excerpts: z.array(z.looseObject({ title: text, date, href: text, text })).optional(),
+} satisfies Readonly<Record<keyof Page, z.ZodType>>;
+
 const page = z
-  .looseObject({
-    path: sitePath,
-    // Modules are code.
-    kind: z.enum(['html', 'landing', 'not-found']),
-    title: text,
-    documentTitle: text,
-    description: text,
-    area: z.string().nullable(),
-    version: z.string().nullable(),
-    showTitle: z.boolean(),
-    toc: z.array(z.looseObject({ id: text, html: text, level: z.int().min(1).max(6) })),
-    sidebar: z
-      .looseObject({ id: text, items: sidebarSchema, source: sitePath.optional() })
-      .nullable(),
-    breadcrumbs: z.array(z.looseObject({ label: text, href: text.optional() })),
-    previous: link.optional(),
-    next: link.optional(),
-    landing: landing.optional(),
-  })
+  .looseObject(pageFields)
   .refine(({ kind, landing }) => kind !== 'landing' || landing, { path: ['landing'] });
 
 export const pageDataSchema = z.strictObject({

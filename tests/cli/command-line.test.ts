@@ -145,6 +145,12 @@ describe('the command line', () => {
     );
     expect(code).toBe(1);
     expect(text).toMatch(/^ENOTDIR: .*coders.*; check what is there, and its permissions\n$/);
+    const output = path.join(folder, 'export.json/below');
+    for (const args of [['build'], ['pack', '--key', 'a.key']]) {
+      const failed = await run(...args, '--output', output);
+      expect(failed.code).toBe(1);
+      expect(failed.text).toMatch(/^ENOTDIR: .*; check/);
+    }
   });
 
   it.each([

@@ -73,11 +73,11 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
   const menu = page.locator('.PageActions');
   await menu.getByRole('button', { name: 'Save for offline' }).click();
   await expect(status(page)).toHaveText(
-    /^Save all \d+ pages in this browser, .* This takes \d.* [kM]B\.$/,
+    /^Save the whole site in this browser, .*: \d+ pages, \d.* [kM]B\.$/,
   );
   await button(page, 'Save for offline').click();
   await expect(status(page)).toHaveText(
-    /^You can read all \d+ pages without a network\. The copy takes \d.* [kM]B and is from /,
+    /^You can read the whole site without a network\. The copy has \d+ pages, takes \d.* [kM]B and is from /,
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();

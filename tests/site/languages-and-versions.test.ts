@@ -64,8 +64,8 @@ describe('a navbar item', () => {
       ...content,
     });
     expect(site.messages).toEqual([
-      'site.config.ts: navbar: there is no document "nwe" in area "docs". The documents are: a',
-      'site.config.ts: navbar: there is no document "nwe" in area "docs"; did you mean "new"? The documents are: a, new',
+      'site.config.ts:1: navbar: there is no document "nwe" in area "docs". The documents are: a',
+      'site.config.ts:1: navbar: there is no document "nwe" in area "docs"; did you mean "new"? The documents are: a, new',
     ]);
     expect(site.site.navbar.items).toEqual([]);
   });

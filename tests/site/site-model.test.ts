@@ -122,9 +122,9 @@ it('[VAL-3] names files and folders of its config that are not there', async () 
   });
   expect(messages).toEqual([
     ...['gone.ts', 'versions/docs/1.0', 'gone'].map(
-      (name) => `site.config.ts: there is no "${name}"; add it, or correct its path`,
+      (name) => `site.config.ts:1: there is no "${name}"; add it, or correct its path`,
     ),
-    'site.config.ts: there is no "docs/api/model.json"; run "npm run api:sync", or correct its path',
-    'site.config.ts: there is no "img/gone.svg"; add it, or correct its path',
+    'site.config.ts:1: there is no "docs/api/model.json"; run "npm run api:sync", or correct its path',
+    'site.config.ts:1: there is no "img/gone.svg"; add it, or correct its path',
   ]);
 });

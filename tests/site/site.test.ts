@@ -108,7 +108,7 @@ describe('links', () => {
     expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
   });
 
-  it('[RT-12] reports links of the config that lead nowhere', async () => {
+  it('[RT-12] reports links of the config that lead nowhere, with their lines', async () => {
     const links = [
       { label: 'Intro', to: '/docs/intro/#start' },
       { label: 'Moved', to: '/docs/intor/' },
@@ -118,14 +118,14 @@ describe('links', () => {
       'site.config.ts': demoConfig({
         navbar: { items: [{ type: 'dropdown', label: 'More', items: links }] },
         footer: { style: 'auto', links, copyright: '' },
-        landing: { headline: '', lead: '', command: '', actions: links, cards: [] },
-      }),
+        landing: { actions: links },
+      }).replace(/,("(?:footer|landing)")/g, ',\n$1'),
       'docs/intro.md': '# Intro\n\n## Start\n',
     });
     expect(site.messages).toEqual(
       ['navbar', 'footer', 'landing'].map(
-        (part) =>
-          `site.config.ts: ${part}: link "/docs/intor/" matches no page; did you mean "/docs/intro/"?`,
+        (part, index) =>
+          `site.config.ts:${index + 1}: ${part}: link "/docs/intor/" matches no page; did you mean "/docs/intro/"?`,
       ),
     );
   });

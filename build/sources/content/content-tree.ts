@@ -84,7 +84,7 @@ function listMissing(
     .map((name) => {
       const remedy = /\/model\.json$/.test(name) ? 'run "npm run api:sync"' : 'add it';
       const message = `there is no "${name}"; ${remedy}, or correct its path`;
-      return { file: SITE_CONFIG_FILE, message };
+      return { file: SITE_CONFIG_FILE, message, place: [name] };
     });
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNode } from 'yaml';
 import type { z } from 'zod';
 import { parseYaml } from '../parse-yaml.ts';
 import { type Glossary, glossarySchema } from '../../../renderer/model/glossary-config.ts';
@@ -22,7 +21,7 @@ export function readGlossary(contentRoot: string): ParsedGlossary {
 
 /** Parses a glossary; one with mistakes is left out as a whole. */
 export function parseGlossary(source: string | Buffer): ParsedGlossary {
-  const { document, value = {}, lineAt, errors } = parseYaml(source);
+  const { value = {}, lineOf, errors } = parseYaml(source);
   const problemAt = (line: number, message: string) => ({ file: GLOSSARY_FILE, line, message });
   if (errors.length > 0) {
     return {
@@ -31,14 +30,10 @@ export function parseGlossary(source: string | Buffer): ParsedGlossary {
   }
   const result = glossarySchema.safeParse(value);
   if (result.success) return { glossary: result.data, problems: [] };
-  const offsetOf = (keys: readonly PropertyKey[]): number => {
-    const node = document.getIn(keys, true);
-    return (isNode(node) && node.range?.[0]) || 0;
-  };
   return {
     problems: result.error.issues.flatMap((issue) =>
       describeIssues([meant(issue)], Object.keys(glossarySchema.shape)).map((message) =>
-        problemAt(lineAt(offsetOf(issue.path)), message),
+        problemAt(lineOf(issue.path), message),
       ),
     ),
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { normalizeBasePath, parseAddress } from '../../../renderer/model/page-path.ts';
 import { ContentError } from '../../base/problems.ts';
-import { readText } from '../../base/read-text.ts';
+import { addLines } from '../locate-value.ts';
 import { asObject, asString, asStrings, type Values } from './values.ts';
 
 interface Mistake {
@@ -13,16 +13,11 @@ interface Mistake {
 export async function checkConfig(config: Values, configFile: string): Promise<Values> {
   const mistakes = [...checkAddress(config), ...checkLocales(asObject(config['i18n']))];
   if (mistakes.length === 0) return { ...config, baseUrl: basePathOf(config['baseUrl']) };
-  // The parser takes a while to load, and most configs are right.
-  const { lineOfValue } = await import('../locate-value.ts');
-  const source = readText(configFile);
-  throw new ContentError(
-    mistakes.map(({ at, message }) => {
-      const line = lineOfValue(source, at);
-      const place = { file: path.basename(configFile), ...(line !== undefined && { line }) };
-      return { ...place, message: `"${at.join('.')}": ${message}` };
-    }),
-  );
+  const file = path.basename(configFile);
+  const problems = mistakes.map(({ at, message }) => ({
+    ...{ file, message: `"${at.join('.')}": ${message}`, place: at },
+  }));
+  throw new ContentError(await addLines(problems, path.dirname(configFile)));
 }
 
 /** Throws if a value can be no base path. */

@@ -1,4 +1,3 @@
-import { readText } from '../../base/read-text.ts';
 import {
   createPageSidebars,
   type PageSidebar,
@@ -127,7 +126,7 @@ function resolveSidebars(options: ResolveOptions) {
 }
 
 /** Returns a function that finds the document with an id; that there is none becomes a problem, unless it is a draft. */
-function createDocFinder({ area, file, absolute }: ResolveOptions, problems: ContentProblem[]) {
+function createDocFinder({ area, file }: ResolveOptions, problems: ContentProblem[]) {
   const docs = new Map(area.docs.map((doc) => [doc.id, doc]));
   return (id: string, sidebar: string): Doc | undefined => {
     const doc = docs.get(id);
@@ -135,8 +134,7 @@ function createDocFinder({ area, file, absolute }: ResolveOptions, problems: Con
     const hint =
       suggest(id, docs.keys()) || `. The documents are: ${formatNames([...docs.keys()])}`;
     const message = `sidebar "${sidebar}": there is no document "${id}" in area "${area.area.id}"${hint}`;
-    const line = absolute === undefined ? undefined : lineOfText(absolute, id);
-    problems.push({ file, message, ...(line !== undefined && { line }) });
+    problems.push({ file, message, place: [sidebar, id] });
     return undefined;
   };
 }
@@ -328,11 +326,4 @@ function listNeighbors(sequence: readonly SequenceEntry[]): ReadonlyMap<string, 
   addAll('previous', sequence);
   addAll('next', sequence.toReversed());
   return found;
-}
-
-/** Returns the first line of a file that has a text in quotation marks; undefined if none has. */
-function lineOfText(file: string, text: string): number | undefined {
-  const lines = readText(file).split('\n');
-  const at = lines.findIndex((line) => [`'${text}'`, `"${text}"`].some((it) => line.includes(it)));
-  return at < 0 ? undefined : at + 1;
 }

@@ -92,10 +92,12 @@ export const pageMenuTexts = defineTexts('pageMenu', {
   printOrPdf: 'Print or save as PDF',
 });
 
+/** How many pages a PDF, a pack or an offline copy has. */
+export const countTexts = defineTexts('count', { pages1: '1 page', pagesMany: '{count} pages' });
+
 /** Texts of the title page of a section's PDF. */
 export const printTexts = defineTexts('print', {
   describes: 'Describes {site} {version}',
-  pages: '{count} pages',
   saved: 'Saved on {date}',
   version: 'Version {version} of these pages',
 });

@@ -9,11 +9,11 @@ export const offlineTexts = defineTexts('offline', {
   close: 'Close offline copy',
   label: 'Offline copy',
   network: 'The site can’t be reached. Check your network, and try again.',
-  none: 'Save all {pages} pages in this browser, with search and images, to read them without a network. This takes {size}.',
+  none: 'Save the whole site in this browser, with search and images, to read it without a network: {pages}, {size}.',
   progress: 'Saved so far',
   remove: 'Remove offline copy',
   saved:
-    'You can read all {pages} pages without a network. The copy takes {size} and is from {time}. While you’re online, it updates itself; new content shows when you reload a page.',
+    'You can read the whole site without a network. The copy has {pages}, takes {size} and is from {time}. While you’re online, it updates itself; new content shows when you reload a page.',
   saving: '{done} of {size} saved. You can keep reading.',
   space:
     'The browser has no room for an offline copy, so nothing was saved. Free some space on your disk, and try again. Online, everything works as before.',

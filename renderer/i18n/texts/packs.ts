@@ -4,7 +4,7 @@ export const packTexts = defineTexts('pack', {
   check: 'Check for new content',
   choose: 'Open pack…',
   close: 'Close packs',
-  facts: '{version} · {date} · {pages} pages · {size}',
+  facts: '{version} · {date} · {pages} · {size}',
   failed: 'Couldn’t read the list of packs.',
   label: 'Packs',
   none: 'No packs yet. A pack is a documentation site in one file, to read here without a network. Sites that offer one have it among their downloads; its name ends in “.docpack”.',

@@ -6,7 +6,7 @@ import type { TranslateFunction } from '../../i18n/translate.ts';
 import type { OfflineCopy, OfflineState } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { formatSize } from '../format-size.ts';
+import { formatPages, formatSize } from '../format-size.ts';
 import './OfflineDialog.css';
 
 /** Saves the site in the browser, and removes it again. Saving goes on when the dialog is closed. */
@@ -64,7 +64,7 @@ function describe(
   { translate, locale }: { readonly translate: TranslateFunction; readonly locale: string },
 ): string {
   const size = (bytes: number) => formatSize(bytes, locale);
-  const count = (pages: number) => new Intl.NumberFormat(locale).format(pages);
+  const count = (pages: number) => formatPages(pages, translate, locale);
   switch (state.status) {
     case 'checking':
       return translate(offlineTexts.checking);

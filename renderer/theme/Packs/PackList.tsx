@@ -5,7 +5,7 @@ import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPacks } from '../../platform/platform.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { formatSize } from '../format-size.ts';
+import { formatPages, formatSize } from '../format-size.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
@@ -79,7 +79,7 @@ function Pack({ pack, onOpen, onRemove, onRestore }: PackProps) {
   const facts = {
     version,
     date: dates.format(new Date(pack.date)),
-    pages: new Intl.NumberFormat(locale).format(pack.pages),
+    pages: formatPages(pack.pages, translate, locale),
     size: formatSize(pack.size, locale),
   };
   return (

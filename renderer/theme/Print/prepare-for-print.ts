@@ -14,6 +14,7 @@ import { findCategory, type SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/platform.ts';
 import { printTexts } from '../../i18n/texts/commands.ts';
+import { formatPages } from '../format-size.ts';
 
 const MAX_PARALLEL_FETCHES = 8;
 
@@ -216,7 +217,7 @@ export function createTitlePage(options: {
       ? [translate(printTexts.describes, { site: site.title, version: documented })]
       : []),
     translate(printTexts.version, { version }),
-    translate(printTexts.pages, { count: String(chapters.length) }),
+    formatPages(chapters.length, translate, site.locale),
     translate(printTexts.saved, { date }),
   ];
   const path = shown?.mainPath ?? area?.path ?? '/';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
-import postcss, { type AtRule, type Plugin } from 'postcss';
+import { type Color, formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
+import postcss, { type AtRule, type Declaration, type Plugin, type Root } from 'postcss';
 import { readText } from '../base/read-text.ts';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
@@ -158,8 +158,10 @@ export function scopeInfima(css: string): string {
   // What a page has behind its parts stays above its background.
   const own = `${CONTENT} { ${ownFonts} ${ownColors} } ${PAGE} { isolation: isolate; }`;
   const classes = `${pick(isClass)}\n${own}`;
+  // An article stands on the surface of the reader, whatever the site has.
+  const article = `:root:root .Article { ${ownColors} color: var(--eliza-text); background: none }`;
   // In dark mode, its colors are stronger than those that the site has in any mode.
-  const modes = `${pick(isMode)}\nhtml[data-theme='dark'] ${CONTENT} { ${ownColors} }`;
+  const modes = `${article}\n${pick(isMode)}\nhtml[data-theme='dark'] ${CONTENT} { ${ownColors} }`;
   return `@layer article {${elements}}\n@layer site {${classes}}\n${modes}`;
 }
 
@@ -231,30 +233,80 @@ function scopeSelector(selector: string, page: string, content: string): string 
   return `${above}${inside}${/^[[.:#]/.test(inner) && inner !== rest ? inner : inner && ` ${inner}`}`;
 }
 
-/** Light and dark surface of the reader. */
+/** Light and dark surface and text of the reader. */
 const surfaces = ['#ffffff', '#110f0e'] as const;
+const texts = ['#211c18', '#efeae5'] as const;
+
+/** What a style sheet says of the whole page in one color mode, by property. */
+type PageValues = ReadonlyMap<string, string>;
+
+/** Visits the declarations for the whole page; the mode is that of their selector, if it has one. */
+function walkPage(
+  root: Root,
+  props: RegExp,
+  visit: (declaration: Declaration, mode: string | undefined) => void,
+): void {
+  root.walkDecls(props, (declaration) => {
+    const { parent } = declaration;
+    if (parent?.type !== 'rule' || parent.parent?.type !== 'root') return;
+    for (const selector of parent.selectors) {
+      const mode =
+        /^(?:html|:root|body)?(?:\[data-theme=["']?(\w+)["']?\])?(?::root)?(?:\s+body)?$/.exec(
+          selector,
+        );
+      if (mode) visit(declaration, mode[1]);
+    }
+  });
+}
+
+function readPageValues(root: Root): readonly [light: PageValues, dark: PageValues] {
+  const light = new Map<string, string>();
+  const dark = new Map<string, string>();
+  walkPage(root, /^/, ({ prop, value }, mode) => {
+    if (mode !== 'light') dark.set(prop, value);
+    if (mode !== 'dark') light.set(prop, value);
+  });
+  return [light, dark];
+}
+
+const textColors = ['color', '--ifm-font-color-base'];
+const surfaceColors = ['background', 'background-color', '--ifm-background-color'];
+
+/**
+ * Returns a style sheet without the colors of text and surface that it gives the whole page, if they can't be read in one
+ * color mode, and undefined if they can.
+ */
+export function dropUnreadable(css: string): string | undefined {
+  const root = postcss.parse(css);
+  const isReadable = readPageValues(root).every((values, mode) => {
+    const [text, surface] = [textColors, surfaceColors].map((names) => {
+      const written = names.filter((name) => values.has(name));
+      const color = resolveColor(values, written);
+      return { written, color: color?.alpha === undefined ? color : undefined };
+    });
+    const isUnknown = [text, surface].some((one) => one?.written.length && !one.color);
+    return (
+      isUnknown ||
+      wcagContrast(text?.color ?? texts[mode]!, surface?.color ?? surfaces[mode]!) >= READABLE
+    );
+  });
+  if (isReadable) return undefined;
+  const dropped = new Set<Declaration>();
+  const named = new RegExp(`^(?:${[...textColors, ...surfaceColors].join('|')})$`);
+  walkPage(root, named, (declaration) => void dropped.add(declaration));
+  for (const declaration of dropped) declaration.remove();
+  return root.toString();
+}
 
 /** Returns the accent and the fonts that a style sheet gives the whole site, and the fonts' files. */
 export function brandStyles(css: string): string {
   const root = postcss.parse(css);
   const fonts: string[] = [];
   root.walkAtRules('font-face', (rule) => void fonts.push(rule.toString()));
-  const light = new Map<string, string>();
-  const dark = new Map<string, string>();
-  root.walkDecls(/^--|^font-family$/, ({ prop, value, parent }) => {
-    const selectors = parent?.type === 'rule' ? (parent as { selectors?: string[] }).selectors : [];
-    if (parent?.parent?.type !== 'root') return;
-    for (const selector of selectors ?? []) {
-      const mode = /^(?:html|:root|body)?(?:\[data-theme=["']?(\w+)["']?\])?(?::root)?$/.exec(
-        selector,
-      );
-      if (!mode) continue;
-      if (mode[1] !== 'light') dark.set(prop, value);
-      if (mode[1] !== 'dark') light.set(prop, value);
-    }
-  });
+  const modes = readPageValues(root);
+  const [light] = modes;
   const tokens: string[] = [];
-  const accents = [light, dark].map((values, mode) =>
+  const accents = modes.map((values, mode) =>
     findColor(values, ['--ifm-link-color', '--ifm-color-primary'], surfaces[mode]!),
   );
   if (accents[0] && accents[1]) {
@@ -297,15 +349,11 @@ const READABLE = 4.5;
 
 /** Returns the first of the named colors, as dark or as light as its surface needs. */
 function findColor(
-  values: ReadonlyMap<string, string>,
+  values: PageValues,
   names: readonly string[],
   surface: string,
 ): Accent | undefined {
-  const follow = (value = '', depth = 0): string =>
-    value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (_, name: string) =>
-      depth < 5 ? follow(values.get(name), depth + 1) : '',
-    );
-  const found = names.map((name) => parse(follow(values.get(name)).trim())).find(Boolean);
+  const found = resolveColor(values, names);
   if (!found) return undefined;
   const toward = wcagLuminance(surface) > 0.5 ? 'black' : 'white';
   const mix = interpolate([found, toward]);
@@ -314,4 +362,13 @@ function findColor(
   const color = formatRgb(mix(share));
   const text = wcagContrast(color, 'white') >= wcagContrast(color, 'black') ? 'white' : 'black';
   return { color, toward, text };
+}
+
+/** Returns the first of the named colors that values tell, through custom properties, too. */
+function resolveColor(values: PageValues, names: readonly string[]): Color | undefined {
+  const follow = (value = '', depth = 0): string =>
+    value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (_, name: string) =>
+      depth < 5 ? follow(values.get(name), depth + 1) : '',
+    );
+  return names.map((name) => parse(follow(values.get(name)).trim())).find(Boolean);
 }

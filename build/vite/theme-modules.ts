@@ -7,6 +7,7 @@ import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {
   brandStyles,
   compileStyles,
+  dropUnreadable,
   pickLineStyles,
   scopeInfima,
   scopeStyles,
@@ -419,7 +420,11 @@ export async function readSiteStyles(
   const { css } = compiled;
   if (query === part.brand) return { ...compiled, css: brandStyles(css), problem: undefined };
   if (query === part.lines) return { ...compiled, css: pickLineStyles(css, classes.split(',')) };
-  return { ...compiled, css: /\.module\.\w+$/.test(file) ? css : scopeStyles(css) };
+  if (/\.module\.\w+$/.test(file)) return compiled;
+  const readable = dropUnreadable(css);
+  if (readable === undefined) return { ...compiled, css: scopeStyles(css) };
+  const message = 'gives text a color that its surface hides in one color mode; ours replace both';
+  return { problem: { absolute: file, message }, ...compiled, css: scopeStyles(readable) };
 }
 
 /** What is wider than the column scrolls, as code and tables do. */

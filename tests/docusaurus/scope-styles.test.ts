@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
-import { scopeInfima, scopeStyles } from '../../build/vite/site-styles.ts';
+import { dropUnreadable, scopeInfima, scopeStyles } from '../../build/vite/site-styles.ts';
 
 it.each([
   [':root { --a: 1 }', ':where(.SitePage, .Article) { --a: 1 }'],
@@ -49,4 +49,29 @@ it.each([
   });
   expect(found).toEqual([layer]);
   expect(layers.last?.toString()).toMatch(/^html\[data-theme='dark'\] .*--eliza-surface/s);
+});
+
+it.each([
+  // Dark text in any mode, on our surface.
+  [
+    'body { color: #1a1a1a; margin: 0 } .a { color: #000 }',
+    'body { margin: 0 } .a { color: #000 }',
+  ],
+  [':root { --ifm-font-color-base: var(--own); --own: #222 }', ':root { --own: #222 }'],
+  ["[data-theme='dark'] { --ifm-background-color: #eee }", "[data-theme='dark'] { }"],
+  ["html { color: #000 } html[data-theme='dark'] body { background: #111 }", ''],
+  [':root { --ifm-background-color: black }', ':root { }'],
+  // What can be read, or can't be known, stays.
+  ["body { color: #1a1a1a } html[data-theme='dark'] body { color: #eee }", undefined],
+  ["html { color: #111; background: #fff } [data-theme='dark'] .a { color: #111 }", undefined],
+  ['body { background: transparent; color: var(--none) }', undefined],
+  ['p { color: #000 } @media print { body { color: #000 } }', undefined],
+  ['body { background: url(a.png); color: black }', undefined],
+])('leaves out colors of the whole page that hide its text in one mode: %s', (css, left) => {
+  const readable = dropUnreadable(css);
+  const rest = readable
+    ?.replace(/\s+/g, ' ')
+    .replace(/[^{}]+\{ ?\}/g, '')
+    .trim();
+  expect(rest).toBe(left?.replace(/[^{}]+\{ ?\}/g, '').trim());
 });

@@ -18,6 +18,8 @@ import { parseAddress } from '../../renderer/model/page-path.ts';
 
 /** A site as a server on this machine sends it. */
 export interface HttpSite extends ServedSite<Uint8Array | Readable> {
+  /** Sent with every file. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whether the name of a file changes with its content, so that browsers can keep it. */
   readonly isImmutable?: (name: string) => boolean;
   /** Responds to what the site doesn't have, or calls `next` to send the not-found page. */
@@ -58,7 +60,7 @@ export async function serveHttp(
     const isImmutable = status < 400 && 'name' in found && site.isImmutable?.(found.name);
     // The next build may change what is named by its path.
     const control = isImmutable ? 'public,max-age=31536000,immutable' : 'no-cache';
-    response.writeHead(status, { ...headers, 'Cache-Control': control });
+    response.writeHead(status, { ...headers, ...site.headers, 'Cache-Control': control });
     if (body === null || body instanceof Uint8Array) response.end(body);
     // A file can be gone when it is opened.
     else pipeline(body, response, () => undefined);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { listen, LOCAL_HOST, serverAddress } from '../base/listen.ts';
 import { openFile, serveHttp } from '../base/serve-http.ts';
@@ -15,11 +18,21 @@ export async function startServer(options: {
   readonly basePath: string;
   readonly port: number;
   readonly host?: string | undefined;
+  /** Send the content security policy of the site, as a host can. */
+  readonly policy?: boolean | undefined;
 }) {
   const { basePath, host = LOCAL_HOST } = options;
+  const info = path.join(options.root, 'shell.json');
   const folder = openSiteFolder(options.root);
   const site = {
     basePath,
+    headers: {
+      ...(options.policy && {
+        'Content-Security-Policy': (
+          JSON.parse(readFileSync(info, 'utf8')) as Pick<ShellInfo, 'contentPolicy'>
+        ).contentPolicy,
+      }),
+    },
     has: folder.has,
     read: (name: string) => openFile(folder.plainFile(name)),
     isImmutable: (name: string) => bundleFile.test(name),

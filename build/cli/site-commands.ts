@@ -52,11 +52,12 @@ function startCommand(): Command {
     .addOption(outputOption())
     .addOption(portOption(START_PORT))
     .addOption(hostOption())
-    .action(async (flags: BuildFlags & ServerFlags) => {
+    .option('--policy', 'send the content security policy of shell.json, as a host can')
+    .action(async (flags: BuildFlags & ServerFlags & { readonly policy?: true }) => {
       const { output: root, basePath } = await buildSite(flags);
       const { startServer } = await import('./serve.ts');
-      const { port: wanted, host } = flags;
-      const { url, port } = await startServer({ root, basePath, port: wanted, host });
+      const { port: wanted, host, policy } = flags;
+      const { url, port } = await startServer({ root, basePath, port: wanted, host, policy });
       sayServing('the site', { url, port, wanted });
     });
 }

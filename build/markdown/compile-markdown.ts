@@ -111,7 +111,7 @@ function describe(
   file: PipelineFile,
   { lineOffset = 0 }: CompileOptions,
 ): Omit<CompiledMarkdown, 'html' | 'markdown'> {
-  const { headings, ids, references, sections, excerpt, head } = pageRecord(file);
+  const { headings, ids, references, sections, excerpt, head, needs } = pageRecord(file);
   return {
     ...(head && { head }),
     headings,
@@ -119,6 +119,7 @@ function describe(
     references: references.map((entry) => ({ ...entry, line: entry.line + lineOffset })),
     excerpt,
     sections,
+    needs,
     warnings: file.messages.map(({ line, reason }) => ({
       line: (line ?? 1) + lineOffset,
       message: reason,

@@ -23,6 +23,8 @@ export interface CompiledMarkdown {
   /** What an MDX page adds to the document's `<head>`. */
   readonly head?: PageHead | undefined;
   readonly warnings: readonly CompileWarning[];
+  /** What a content security policy has to allow for it, such as `img-src https://example.org`. */
+  readonly needs: readonly string[];
   /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */
   readonly needsComponents?: true;
 }
@@ -141,6 +143,7 @@ export interface PageRecord {
   readonly sections: CompiledSection[];
   excerpt: string | undefined;
   head: PageHead | undefined;
+  needs: readonly string[];
 }
 
 export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
@@ -152,6 +155,7 @@ export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
     sections: [],
     excerpt: undefined,
     head: undefined,
+    needs: [],
   } satisfies PageRecord;
   return file.data['page'] as PageRecord;
 }

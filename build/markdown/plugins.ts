@@ -6,6 +6,7 @@ import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './tree.ts';
 import { rehypeElements } from './rehype-elements.ts';
 import { rehypeHints } from './rehype-hints.ts';
+import { rehypeNeeds } from './rehype-needs.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
 import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
@@ -20,6 +21,8 @@ import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts
 export interface MarkdownSettings {
   /** Comments in code that mark lines. */
   readonly magicComments?: MagicComments;
+  /** Language of code fences that name none. */
+  readonly language?: string | undefined;
   /** The ids of headings have the capitals of their texts. */
   readonly keepsCase?: boolean;
 }
@@ -27,7 +30,7 @@ export interface MarkdownSettings {
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
 export function remarkPlugins(
   translate: TranslateFunction,
-  { magicComments, keepsCase }: MarkdownSettings,
+  { magicComments, language, keepsCase }: MarkdownSettings,
 ): PluggableList {
   return [
     remarkSiteTransforms,
@@ -38,7 +41,7 @@ export function remarkPlugins(
     [remarkAdmonitions, translate],
     [remarkTabs, translate],
     remarkSteps,
-    [remarkCodeBlocks, magicComments, translate],
+    [remarkCodeBlocks, { magicComments, language }, translate],
   ];
 }
 
@@ -69,5 +72,6 @@ export function rehypePlugins(
     rehypeOutline,
     [rehypeReferences, resolve],
     [rehypeHeadingAnchors, translate],
+    rehypeNeeds,
   ];
 }

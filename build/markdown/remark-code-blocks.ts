@@ -34,7 +34,13 @@ interface Fence extends FenceInfo, ReturnType<typeof takeMagicComments> {
 }
 
 /** Turns code fences into highlighted code blocks, and `mermaid` fences into figures with a drawing. */
-export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFunction) {
+export function remarkCodeBlocks(
+  {
+    magicComments,
+    language = '',
+  }: { readonly magicComments: MagicComments; readonly language: string | undefined },
+  translate: TranslateFunction,
+) {
   return async (tree: Root, file: PipelineFile) => {
     const hasFormulas = formulaSyntaxOf(file) !== undefined;
     const fences = new Map<Code, Fence>();
@@ -42,8 +48,8 @@ export function remarkCodeBlocks(comments: MagicComments, translate: TranslateFu
     walkMarkdown(tree, (node) => {
       if (node.type === 'code' && node.lang === 'mermaid') diagrams.push(node);
       else if (node.type === 'code' && !(hasFormulas && node.lang === 'math')) {
-        const info = parseFenceInfo([node.lang, node.meta].filter(Boolean).join(' '));
-        fences.set(node, { node, ...info, ...takeMagicComments(node.value, comments) });
+        const info = parseFenceInfo([node.lang ?? language, node.meta].filter(Boolean).join(' '));
+        fences.set(node, { node, ...info, ...takeMagicComments(node.value, magicComments) });
       }
       return undefined;
     });

@@ -14,9 +14,10 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import type { HeadElement, Page } from '../../renderer/model/page.ts';
-import { hasSearch, type SiteModel } from '../../renderer/model/site.ts';
+import { hasSearch, localeAddresses, type SiteModel } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
-import type { LinkedSite, DocumentImages } from '../site/linked-site.ts';
+import { rootAttributes } from '../../renderer/model/persisted-state.ts';
+import type { DocumentHead, LinkedSite } from '../site/linked-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { OPEN_SEARCH_FILE } from './open-search.ts';
 
@@ -29,7 +30,7 @@ interface PageAssets {
 }
 
 /** What the documents of a site have in common. */
-export interface DocumentSite extends Pick<LinkedSite, 'site' | 'siteFile' | 'images'> {
+export interface DocumentSite extends Pick<LinkedSite, 'site' | 'siteFile' | 'head'> {
   readonly source: Pick<LinkedSite['source'], 'siteBasePath' | 'interfaceTexts'>;
 }
 
@@ -43,13 +44,14 @@ export function renderDocument(parts: {
   readonly assets: PageAssets;
 }): string {
   const { built, page, build, body, assets } = parts;
-  const { site, images } = built;
+  const { site, head } = built;
   const locale = site.locales.find(({ path }) => path === site.locale)!;
   const attributes = [
     `lang="${escapeHtml(locale.htmlLang)}"`,
     `dir="${locale.direction}"`,
     // For readers without JavaScript; the first-paint script sets the reader's choice.
     `data-theme="${site.colorMode.default}"`,
+    `${rootAttributes.noScript}="${site.colorMode.respectSystem ? 'system' : ''}"`,
   ];
   const [entry = '', ...modules] = assets.scripts;
   const siteFile = addressOf(site, built.siteFile);
@@ -59,11 +61,7 @@ export function renderDocument(parts: {
     `<script>${writeHeadScript(built, assets.headScript)}</script>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    metadata(site, images, page),
-    // Without script, only a style can follow the system.
-    site.colorMode.respectSystem
-      ? '<noscript><style>:root{color-scheme:light dark!important}</style></noscript>'
-      : '',
+    metadata(site, head, page),
     `</head><body><div ${markPart('root')}>${body}</div>`,
     renderNotices(built),
     renderJson('page', { page, build }),
@@ -100,16 +98,15 @@ function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
   );
 }
 
-function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
-  const { favicon, touchIcon, socialCard } = images;
+function metadata(site: SiteModel, head: DocumentHead, page: Page): string {
+  const { favicon, touchIcon, socialCard, elements: shared = [] } = head;
   const canonical =
     page.path === NOT_FOUND_PATH ? null : `${site.url}${toAddress(site.basePath, page.path)}`;
   const image = page.image ?? socialCard;
   const imageAddress =
     image && (isSitePath(image) ? `${site.url}${toAddress(site.basePath, image)}` : image);
   const written = page.head ?? [];
-  const own = new Set(written.map(subjectOf));
-  const elements = [
+  const made = [
     named('description', page.description),
     ...Object.entries(page.meta ?? {}).map(([name, content]) => named(name, content)),
     named('generator', `${site.title} documentation ${site.siteVersion}`),
@@ -141,7 +138,15 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     property('og:description', page.description),
     property('og:url', canonical),
     property('og:image', imageAddress),
-    property('og:locale', site.locale),
+    ...localeAddresses(site, page).map(([hreflang, href]) =>
+      linked('alternate', href, { hreflang }),
+    ),
+    ...site.locales
+      .filter(({ path }) => path === site.locale)
+      .map(({ htmlLang }) => property('og:locale', openGraphLocale(htmlLang))),
+    ...site.locales
+      .filter(({ path }) => path !== site.locale && page.locales?.includes(path))
+      .map(({ htmlLang }) => property('og:locale:alternate', openGraphLocale(htmlLang))),
     ...(page.tags ?? []).map(({ label }) => property('article:tag', label)),
     property('og:type', page.area === null ? 'website' : 'article'),
     named('twitter:card', imageAddress && 'summary_large_image'),
@@ -150,9 +155,20 @@ function metadata(site: SiteModel, images: DocumentImages, page: Page): string {
     // Colours the toolbars of mobile browsers.
     named('color-scheme', 'dark light'),
   ];
-  return [...elements.filter((element) => element && !own.has(subjectOf(element))), ...written]
-    .map((element) => element && writeHeadElement(element))
+  const elements = made.filter((element) => typeof element === 'object' && element !== null);
+  const without = (all: readonly HeadElement[], others: readonly HeadElement[]) => {
+    const subjects = new Set(others.map(subjectOf));
+    return all.filter((element) => !subjects.has(subjectOf(element)));
+  };
+  return [...without(shared, [...elements, ...written]), ...without(elements, written), ...written]
+    .map(writeHeadElement)
     .join('');
+}
+
+/** Returns a language tag as Open Graph writes it: `zh_CN` for `zh-Hans-CN`. */
+function openGraphLocale(htmlLang: string): string {
+  const { language, region } = new Intl.Locale(htmlLang);
+  return region ? `${language}_${region}` : language;
 }
 
 /** Tells what an element of the head says; other kinds of links can be there several times. */

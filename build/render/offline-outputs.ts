@@ -87,9 +87,9 @@ function localeFolderOf({ site, source }: LinkedSite): string {
 
 /** Returns what the documents of a site have in front of all that loads. */
 function headOf(built: LinkedSite, headScript: string): string {
-  const { site, images } = built;
+  const { site, head } = built;
   const script = `<script>${writeHeadScript(built, headScript)}</script>`;
-  const icon = images.favicon && `<link rel="icon" href="${addressOf(site, images.favicon)}">`;
+  const icon = head.favicon && `<link rel="icon" href="${addressOf(site, head.favicon)}">`;
   return script + (icon ?? '');
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { writePolicy } from '../../renderer/model/content-policy.ts';
 import { CATALOG_FILE } from '../../renderer/model/page-listing.ts';
 import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import {
@@ -220,7 +221,12 @@ function localeFiles(
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
   const { build, renderPage, replaceFailedPage, readNotices } = options;
   const { pages, generatedFiles, sidebars, source } = built;
-  const keys = createPageKeys(hash(build, JSON.stringify(built.images)), pages);
+  const byPath = memoize(() => new Map(pages.map((built) => [built.page.path, built])));
+  const articleOf = (sitePath: string) => {
+    const found = byPath().get(sitePath);
+    return found?.html?.read() ?? found?.rendered?.article ?? '';
+  };
+  const keys = createPageKeys(hash(build, JSON.stringify(built.head)), pages);
   const pageOutputs = pages.map((builtPage) => {
     const { page } = builtPage;
     const { key, markdownKey } = keys.get(builtPage)!;
@@ -263,7 +269,7 @@ function localeFiles(
     source: { file: source.configFile ?? SITE_CONFIG_FILE },
   }));
   const madeOutputs = [
-    ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text)),
+    ...generatedFiles.map(({ path: sitePath, text }) => textFile(sitePath, () => text(articleOf))),
     textFile(built.siteFile, () => JSON.stringify(built.site)),
     ...sidebars.map(({ source, items }) => textFile(source, () => JSON.stringify(items))),
     textFile(CATALOG_FILE, () => JSON.stringify(buildCatalog(built)), 'terminal'),
@@ -320,13 +326,16 @@ function textsForModels(
   ]);
 }
 
+const SITEMAP_FILE = 'sitemap.xml';
+
 /** The files that only hosts and crawlers need. */
 const hostFiles: Readonly<Record<string, (sites: readonly LinkedSite[]) => string>> = {
-  'sitemap.xml': renderSitemap,
+  [SITEMAP_FILE]: renderSitemap,
   'robots.txt': ([built]) => {
     const { site, source } = built!;
-    const sitemap = toAddress(source.siteBasePath, '/sitemap.xml');
-    return `User-agent: *\nAllow: /\nSitemap: ${site.url}${sitemap}\n`;
+    const file = sitemapFile(source);
+    const address = `${site.url}${toAddress(source.siteBasePath, `/${file}`)}`;
+    return `User-agent: *\nAllow: /\n${file === undefined ? '' : `Sitemap: ${address}\n`}`;
   },
   // Without this file GitHub Pages would process the site with Jekyll.
   '.nojekyll': () => '',
@@ -345,10 +354,17 @@ function shellFiles({ sites, build, headScript, entry }: OutputOptions): NamedOu
 }
 
 function hostOutputs({ sites }: OutputOptions): NamedOutput[] {
-  const isSearchable = hasSearch(sites[0]!.site);
-  return Object.entries(hostFiles)
-    .filter(([name]) => name !== OPEN_SEARCH_FILE || isSearchable)
-    .map(([name, text]) => textFile(`/${name}`, () => text(sites), 'host'));
+  const { site, source } = sites[0]!;
+  return Object.entries(hostFiles).flatMap(([key, text]) => {
+    const name = key === SITEMAP_FILE ? sitemapFile(source) : key;
+    const isLeftOut = name === undefined || (key === OPEN_SEARCH_FILE && !hasSearch(site));
+    return isLeftOut ? [] : [textFile(`/${name}`, () => text(sites), 'host')];
+  });
+}
+
+/** Returns where the sitemap of all locales is; undefined for a site without one. */
+function sitemapFile({ sitemap }: LinkedSite['source']): string | undefined {
+  return sitemap === null ? undefined : (sitemap?.file ?? SITEMAP_FILE);
 }
 
 function textFile(
@@ -369,14 +385,15 @@ function shellInfo(
     ...sites.map((built) => writeHeadScript(built, headScript)),
     ...(hasRedirects ? [redirectScript] : []),
   ]);
+  const hashes = [...scripts].map(
+    (script) => `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return {
     basePath: source.siteBasePath,
     build,
     title: site.title,
     url: site.url,
-    inlineScriptHashes: [...scripts].map(
-      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-    ),
+    contentPolicy: writePolicy([...sites.flatMap(({ needs }) => needs), ...hashes]),
     locales: sites.map(({ source: { basePath, interfaceTexts } }) => ({
       basePath,
       texts: interfaceTexts,

@@ -180,7 +180,7 @@ export function openSharedRenderer(store: ResultStore, key: string): RenderShare
   return (locale, page) => render(siteOf.get(locale)!, page);
 }
 
-function toDocumentSite({ site, siteFile, images, source }: LinkedSite): DocumentSite {
+function toDocumentSite({ site, siteFile, head, source }: LinkedSite): DocumentSite {
   const { siteBasePath, interfaceTexts } = source;
-  return { site, siteFile, images, source: { siteBasePath, interfaceTexts } };
+  return { site, siteFile, head, source: { siteBasePath, interfaceTexts } };
 }

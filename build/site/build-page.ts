@@ -162,9 +162,7 @@ function basePage(
     // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
     showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
-    ...((keywords || source.metadata) && {
-      meta: { ...source.metadata, ...(keywords && { keywords: keywords.join(', ') }) },
-    }),
+    ...(keywords && { meta: { keywords: keywords.join(', ') } }),
     ...(elements.length > 0 && { head: elements }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),

@@ -10,7 +10,7 @@ import { type ContentProblem, formatNames, suggest } from '../base/problems.ts';
 import { sidebarLabelOf } from '../sources/doc.ts';
 import type { SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { completeLinks } from '../sources/author-html.ts';
-import type { LinkedSite, DocumentImages } from './linked-site.ts';
+import type { DocumentHead, LinkedSite } from './linked-site.ts';
 import type { PublicFile } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 
@@ -25,7 +25,7 @@ const MAX_INLINE_BYTES = 1024;
 export async function buildSiteModel(
   source: SiteSource,
   publicFiles: ReadonlyMap<string, PublicFile>,
-): Promise<Pick<LinkedSite, 'site' | 'images' | 'problems'>> {
+): Promise<Pick<LinkedSite, 'site' | 'head' | 'problems'>> {
   const { config, locale, basePath, areas, componentTexts } = source;
   const { slug, title, tagline, url, documentedVersion, siteVersion, frameworkVersion } = config;
   const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;
@@ -69,12 +69,13 @@ export async function buildSiteModel(
     ...(config.pageMenu && { pageMenu: config.pageMenu }),
     ...(config.reportUrl && { reportUrl: config.reportUrl }),
   };
-  const images: DocumentImages = {
+  const head: DocumentHead = {
+    ...(source.head && { elements: source.head }),
     ...(favicon && { favicon: await inlineDrawing(favicon, publicFiles) }),
     ...(touchIcon && { touchIcon }),
     ...(socialCard && { socialCard }),
   };
-  return { site, images, problems };
+  return { site, head, problems };
 }
 
 /** Turns the site path of a small SVG file into a data URI; any other path is returned as is. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
@@ -22,7 +22,7 @@ import {
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
-import { decodeText } from '../base/read-text.ts';
+import { readPage, type SourceTexts } from '../sources/source-file.ts';
 import type { CompiledPage } from './linked-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import { createContentRule } from './public-files.ts';
@@ -55,7 +55,7 @@ type Keyed = CompileOutcome['page'];
 
 const empty: CompiledMarkdown = {
   ...{ html: '', markdown: '', excerpt: undefined },
-  ...{ headings: [], ids: [], references: [], sections: [], warnings: [] },
+  ...{ headings: [], ids: [], references: [], sections: [], warnings: [], needs: [] },
 };
 
 /** A React component tells what it shows when it is rendered. */
@@ -124,6 +124,7 @@ function createKindCompiler(
             { body, absolute },
             {
               ...{ contentRoot: source.contentRoot, isPart: getRule(), cache, transforms },
+              texts: source.texts,
               analyse: getCompiler().analyse,
             },
           )
@@ -219,6 +220,7 @@ interface PartialOptions {
   readonly contentRoot: string;
   readonly isPart: (file: string) => boolean;
   readonly cache: PageCache;
+  readonly texts: SourceTexts | undefined;
   /** The site's plugins for the page. */
   readonly transforms: SiteTransforms | undefined;
   readonly analyse: (body: string, options: CompileOptions) => Promise<CompiledMarkdown>;
@@ -241,7 +243,7 @@ async function compilePartials(
   for (const [, name = '', specifier = ''] of source.body.matchAll(importStatement)) {
     const file = locate(specifier, source.absolute, options.contentRoot);
     if (above.has(file) || !existsSync(file) || !options.isPart(file)) continue;
-    const { text } = decodeText(readFileSync(file));
+    const { text } = readPage(file, options.texts);
     const { body, lineOffset } = parseFrontMatter(text, file);
     const inner = await compilePartials(
       { body, absolute: file },

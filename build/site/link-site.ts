@@ -1,7 +1,9 @@
 import { SITE_CONFIG_FILE } from '../base/paths.ts';
+import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { INLINE_STYLES } from '../../renderer/model/content-policy.ts';
 import {
   isSitePath,
   normalizePagePath,
@@ -12,6 +14,7 @@ import type { Page } from '../../renderer/model/page.ts';
 import type { Landing } from '../../renderer/model/site-config.ts';
 import { buildCodeBlock } from '../markdown/code/code-block.ts';
 import { highlighter } from '../markdown/code/highlighter.ts';
+import { needsOf } from '../markdown/rehype-needs.ts';
 import { hash } from '../base/hash.ts';
 import type { Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
@@ -22,7 +25,13 @@ import {
   type PageContext,
 } from './build-page.ts';
 import { buildSiteModel } from './build-site-model.ts';
-import { type LinkedPage, type LinkedSite, type CompiledPage, noSections } from './linked-site.ts';
+import {
+  type CompiledPage,
+  isIndexed,
+  type LinkedPage,
+  type LinkedSite,
+  noSections,
+} from './linked-site.ts';
 import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from './check-links.ts';
 import { addLines } from '../sources/locate-value.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
@@ -48,7 +57,26 @@ export async function compileAndLink(
   for (const source of sources) {
     sites.push(await linkSite(source, await compileSite(source, cache, pool)));
   }
-  return sites;
+  return addLocales(sites);
+}
+
+/** Adds to pages which locales have them in their language. */
+function addLocales(sites: readonly LinkedSite[]): readonly LinkedSite[] {
+  const having = new Map<string, string[]>();
+  for (const { site, pages } of sites) {
+    for (const { page } of pages) {
+      if (!isIndexed(page) || page.translation === 'missing') continue;
+      having.set(page.path, [...(having.get(page.path) ?? []), site.locale]);
+    }
+  }
+  return sites.map((built) => ({
+    ...built,
+    pages: built.pages.map((linked) => {
+      const locales = having.get(linked.page.path) ?? [];
+      const isOne = locales.length > 1 && locales.includes(built.site.locale);
+      return isOne ? { ...linked, page: { ...linked.page, locales } } : linked;
+    }),
+  }));
 }
 
 /** Derives sidebars, navigation, links and the site's model from the compiled sources of one locale. */
@@ -96,6 +124,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     files: [...publicFiles.values(), ...targets.media.files.values()],
     generatedFiles: areas.flatMap(({ files }) => files),
     redirects: redirected.redirects,
+    needs: listNeeds(source, compiled),
     problems: await addLines(
       [
         ...compiled.problems.filter(isOwn),
@@ -118,6 +147,22 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
       source.contentRoot,
     ),
   };
+}
+
+/** Lists what a policy has to allow for the pages of a site, and for the HTML in its config. */
+function listNeeds({ config }: SiteSource, { pages }: CompiledSite): string[] {
+  const { announcementBar: bar, footer, navbar, search } = config;
+  const values = navbar.items.map((item) => (item.type === 'html' ? item.value : ''));
+  const html = [bar?.content ?? '', footer.copyright, ...values].join('');
+  return [
+    ...[...pages.values()].flatMap(({ kind, compiled: { needs } }) =>
+      // What components render isn't known.
+      kind === 'module' ? [...needs, INLINE_STYLES] : needs,
+    ),
+    ...needsOf(fromHtml(html, { fragment: true })),
+    ...(bar?.textColor ? [INLINE_STYLES] : []),
+    ...(search.assetBase ? [`connect-src ${new URL(search.assetBase).origin}`] : []),
+  ];
 }
 
 function collectTargets({

@@ -1,5 +1,5 @@
 import type { PageListing } from '../../renderer/model/page-listing.ts';
-import type { Page, PageData } from '../../renderer/model/page.ts';
+import type { HeadElement, Page, PageData } from '../../renderer/model/page.ts';
 import type { SearchConfig } from '../../renderer/model/site-config.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
@@ -62,7 +62,9 @@ export interface RenderedModule {
 export const noSections: LinkedPage['sections'] = { key: 'none', read: () => [] };
 
 /** What only the `<head>` of a document needs: site paths, or for the favicon a data URI. */
-export interface DocumentImages {
+export interface DocumentHead {
+  /** What all documents have, unless their pages say it themselves. */
+  readonly elements?: readonly HeadElement[];
   readonly favicon?: string;
   readonly touchIcon?: string;
   readonly socialCard?: string;
@@ -75,7 +77,7 @@ export interface LinkedSite {
   readonly site: SiteModel;
   /** Site path of the file with the site's model, which its content names. */
   readonly siteFile: string;
-  readonly images: DocumentImages;
+  readonly head: DocumentHead;
   readonly search: SearchConfig;
   /** Every page, the not-found page included, in a stable order. */
   readonly pages: readonly LinkedPage[];
@@ -83,8 +85,15 @@ export interface LinkedSite {
   readonly files: readonly PublicFile[];
   readonly generatedFiles: readonly GeneratedFile[];
   readonly redirects: readonly Redirect[];
+  /** What a content security policy has to allow besides files of the site. */
+  readonly needs: readonly string[];
   /** Mistakes that do not stop the build: broken links, unknown keys, odd markdown. */
   readonly problems: readonly ContentProblem[];
+}
+
+/** Tells whether search engines list a page. */
+export function isIndexed({ unlisted, noIndex }: Page): boolean {
+  return !unlisted && !noIndex;
 }
 
 /** Returns a page as the renderer takes it. */

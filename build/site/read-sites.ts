@@ -186,7 +186,7 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
       readAuthoredArea({
-        ...{ contentRoot, area, version, drafts, translationOf, inputs },
+        ...{ contentRoot, area, version, drafts, translationOf, inputs, texts: setup.texts },
         areaOptions: areaOptions[area.id] ?? {},
         otherAreas: config.areas.filter((other) => other !== area),
       }),
@@ -224,10 +224,10 @@ function readStandalonePages({ setup, translationOf }: Place): {
   readonly pages: readonly StandalonePage[];
   readonly problems: readonly ContentProblem[];
 } {
-  const { contentRoot, components, pageFiles, inputs: allowed } = setup;
+  const { contentRoot, components, pageFiles, inputs: allowed, texts } = setup;
   const { folder, includes } = pageFiles;
   const written = readSources({
-    ...{ contentRoot, folder, allowed },
+    ...{ contentRoot, folder, allowed, texts },
     translations: translationOf?.(folder),
     takes: includes ? (name) => isMarkdownFile(name) || isComponentFile(name) : isPageFile,
     isDocusaurus: includes !== undefined,

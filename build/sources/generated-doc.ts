@@ -59,7 +59,8 @@ export interface GeneratorContext extends SharedContext {
 export interface GeneratedFile {
   /** Site path. */
   readonly path: string;
-  readonly text: string;
+  /** Returns the text; articles of pages are HTML by site path. */
+  readonly text: (articleOf: (sitePath: string) => string) => string;
 }
 
 export interface GeneratedDocs {

@@ -9,7 +9,13 @@ import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
 import type { DocGenerator, GeneratedDocs, SharedContext } from './generated-doc.ts';
-import { isCategoryFile, isMarkdownFile, isPageFile, readSources } from './source-file.ts';
+import {
+  isCategoryFile,
+  isMarkdownFile,
+  isPageFile,
+  readSources,
+  type SourceTexts,
+} from './source-file.ts';
 
 /** One version of an area, read but not yet compiled. */
 export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
@@ -58,6 +64,7 @@ export function readAuthoredArea(options: {
   readonly otherAreas: readonly AreaConfig[];
   /** Absolute paths of the folders that links can lead to. */
   readonly inputs: readonly string[];
+  readonly texts: SourceTexts | undefined;
 }): AuthoredArea {
   const { contentRoot, area, version } = options;
   const folder = versionFolder(area, version);
@@ -66,7 +73,7 @@ export function readAuthoredArea(options: {
   const takes = (name: string) => isMarkdownFile(name) || isCategoryFile(name);
   const { includes = isNotPartial, hasNumberPrefixes = true } = options.areaOptions;
   const sources = readSources({
-    ...{ contentRoot, folder, takes, translations, allowed: options.inputs },
+    ...{ contentRoot, folder, takes, translations, allowed: options.inputs, texts: options.texts },
     isDocusaurus: options.areaOptions.includes !== undefined,
   }).filter(({ relative }) => isCategoryFile(path.posix.basename(relative)) || includes(relative));
   const problems: ContentProblem[] = [];

@@ -1,5 +1,6 @@
 import type { InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import type { Glossary } from '../../renderer/model/glossary-config.ts';
+import type { HeadElement } from '../../renderer/model/page.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { Doc } from './doc.ts';
 import type { ArticleStyles, GeneratedFile, GeneratorContext } from './generated-doc.ts';
@@ -7,6 +8,7 @@ import type { ContentProblem } from '../base/problems.ts';
 import type { MarkdownSettings } from '../markdown/plugins.ts';
 import type { SiteTransforms } from '../markdown/compiled-markdown.ts';
 import type { ContentHistory } from './read-history.ts';
+import type { SourceTexts } from './source-file.ts';
 import type { LoadedSidebars } from './sidebars/load-sidebars.ts';
 
 /**
@@ -26,6 +28,7 @@ export interface SiteSetup extends EditOptions {
   /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
   readonly pageFiles: PageFiles;
+  readonly texts?: SourceTexts | undefined;
   /** Absolute paths of the folders whose files the site is made from. */
   readonly inputs: readonly string[];
   readonly problems: readonly ContentProblem[];
@@ -47,8 +50,13 @@ export interface SiteSetup extends EditOptions {
   readonly areaOptions: Readonly<Record<string, AreaOptions>>;
   /** Pages name the author of their last change. */
   readonly showsAuthors?: boolean;
-  /** `meta` elements of all pages, by name. */
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
+  /** Elements of the head of all pages; what a page says itself takes precedence. */
+  readonly head?: readonly HeadElement[];
+  /** Where the sitemap is, and the addresses that it leaves out; null for a site without one. */
+  readonly sitemap?: {
+    readonly file: string;
+    readonly ignores: (address: string) => boolean;
+  } | null;
   /** Transforms of pages outside of the areas. */
   readonly transforms?: SiteTransforms | undefined;
   /** Absolute path of the style sheet of formulas. */

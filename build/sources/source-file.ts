@@ -32,6 +32,15 @@ interface FolderOptions {
   readonly takes: (name: string) => boolean;
   /** Absolute paths of the folders that links can lead to; only the content root by default. */
   readonly allowed?: readonly string[];
+  readonly texts?: SourceTexts | undefined;
+}
+
+/** Texts that a site makes of its pages, by absolute path. */
+export type SourceTexts = ReadonlyMap<string, ReturnType<typeof decodePage>>;
+
+/** Reads the text of a page, or what its site makes of it. */
+export function readPage(absolute: string, texts?: SourceTexts): ReturnType<typeof decodePage> {
+  return texts?.get(absolute) ?? decodePage(readFileSync(absolute));
 }
 
 /** Reads the files of a folder whose names the filter accepts, sorted by path; skips folders for partials and packages. */
@@ -65,7 +74,7 @@ function readFolder(options: FolderOptions, readFrom: string): SourceFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name: relative, absolute }) => {
       // For thousands of small files, promises would cost more than the disk.
-      const decoded = decodePage(readFileSync(absolute));
+      const decoded = readPage(absolute, options.texts);
       const [file, place] = [`${readFrom}/${relative}`, `${folder}/${relative}`];
       return { file, place, relative, absolute, ...decoded };
     });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin, Rolldown } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
-import { decodeText } from '../base/read-text.ts';
+import { readPage } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
   findSwizzled,
@@ -401,8 +401,9 @@ function createLoader({ getSites, failures: { report }, recorder }: ContentOptio
     },
     loadPage: async (id: string, file: string): Promise<string> => {
       // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
-      const parsed = parseFrontMatter(decodeText(await readFile(file)).text, path.basename(file));
       const sites = await getSites();
+      const { text } = readPage(file, sites[0]!.source.texts);
+      const parsed = parseFrontMatter(text, path.basename(file));
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
       const start = '\n'.repeat(Math.max(0, lineOffset));
       if (!sites[0]!.source.components) return start + body;

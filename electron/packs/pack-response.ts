@@ -4,6 +4,7 @@
  * of types that don't run, and its names are keys of a table. Files of several packs are at the app's own origin, whose
  * pages show nothing of a pack but text, and no other origin can read them.
  */
+import { INLINE_STYLES, writePolicy } from '../../renderer/model/content-policy.ts';
 import { firstPaintAttributes, rootAttributes } from '../../renderer/model/persisted-state.ts';
 import {
   answer,
@@ -24,23 +25,13 @@ import type { InstalledPacks } from './installed-packs.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
 /** The policy of documents: the bundle's scripts run, and the pack's pages have styles and images, but no frames. */
-export const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  // Diagrams and highlighted code have their colors in style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
+export const documentPolicy = writePolicy([
+  // What Mermaid draws and what authors write have styles in attributes.
+  INLINE_STYLES,
   // All HTML passes `renderer/platform/inert-html.ts`.
   "require-trusted-types-for 'script'",
   'trusted-types default',
-].join('; ');
+]);
 
 /** The policy of a pack's files, should one be opened by itself: an image of vectors can have scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -19,12 +19,12 @@ export function registerScheme(target: Pick<Electron.Protocol, 'registerSchemesA
 export function setupProtocol(options: {
   readonly origin: SiteOrigin;
   readonly webRoot: string;
-  readonly info: Pick<ShellInfo, 'inlineScriptHashes'>;
+  readonly info: Pick<ShellInfo, 'contentPolicy'>;
   readonly respondToPack: Packs['respond'];
 }): void {
   const { origin, webRoot, info, respondToPack } = options;
   const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(info.inlineScriptHashes),
+    'Content-Security-Policy': withoutHosts(info.contentPolicy),
     // Not even for the name in a link that nobody has clicked.
     'X-DNS-Prefetch-Control': 'off',
   };
@@ -36,19 +36,7 @@ export function setupProtocol(options: {
   });
 }
 
-/** Builds the policy of every response: it allows the bundle's own files and inline scripts, nothing else. */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
-  const hashes = inlineScriptHashes.map((hash) => `'${hash}'`);
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    // Diagrams and highlighted code have their colors in style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Returns the policy of a site without other hosts: the app shows what it has. */
+export function withoutHosts(contentPolicy: string): string {
+  return contentPolicy.replace(/ https?:\/\/[^ ;]+/g, '');
 }

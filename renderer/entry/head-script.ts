@@ -26,6 +26,7 @@ export default function runHeadScript(options: HeadScriptOptions): void {
 /** Sets the attributes of `<html>`; both platforms keep values where a script can read them synchronously. */
 function prepareFirstPaint(config: FirstPaintConfig): void {
   const root = document.documentElement;
+  root.removeAttribute(rootAttributes.noScript);
   if (isDesktopApp()) root.setAttribute(rootAttributes.app, '');
   const { matches } = matchMedia('(prefers-color-scheme: dark)');
   const attributes = firstPaintAttributes(config, readStoredValue, matches);
@@ -74,7 +75,8 @@ function showWhole(): void {
 function layOutRest(): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('.Article-body > *')];
   const layOut = () => {
-    for (const block of blocks.splice(0, 4)) block.style.contentVisibility = 'visible';
+    // Not a style: the program reads the article's HTML, and a policy forbids styles in it.
+    for (const block of blocks.splice(0, 4)) block.toggleAttribute('data-laid-out', true);
     if (blocks.length > 0) whenIdle(layOut);
     else showWhole();
   };

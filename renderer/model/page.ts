@@ -31,6 +31,8 @@ export interface Page {
   readonly versionPaths?: Readonly<Record<string, string>>;
   /** Keys of the versions that lack the page itself. */
   readonly missingIn?: readonly string[];
+  /** Paths of the locales that have the page in their language, where search engines list it; absent for one alone. */
+  readonly locales?: readonly string[];
   /** The page is in the language of the originals, or was translated before the original changed. */
   readonly translation?: 'missing' | 'outdated';
   /** The component lays out everything between the navbar and the footer. */

@@ -70,6 +70,8 @@ export const resumeKey = 'resume';
 export const rootAttributes = {
   /** `light` or `dark`. */
   theme: 'data-theme',
+  /** Present if the script in the head doesn't run, off or blocked; `system` if the color mode follows the system. */
+  noScript: 'data-no-script',
   /** Present while the color mode changes. */
   switching: 'data-switching',
   /** Present in the app, where the navbar has more. */

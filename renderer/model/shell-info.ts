@@ -12,8 +12,8 @@ export interface ShellInfo {
   readonly basePath: string;
   /** Hash of the bundle. */
   readonly build: string;
-  /** Hashes of the inline scripts of pages, as a content security policy names them: `sha256-…`. */
-  readonly inlineScriptHashes: readonly string[];
+  /** The strictest `Content-Security-Policy` that the site works under. */
+  readonly contentPolicy: string;
   /** Title of a window until its page has one. */
   readonly title: string;
   /** Origin of the public site, without a path. */

@@ -1,4 +1,6 @@
 import type { NavbarItemConfig, NavbarPosition } from './navbar-config.ts';
+import { toAddress } from './page-path.ts';
+import type { Page } from './page.ts';
 import type {
   AnnouncementBar,
   ColorModeConfig,
@@ -129,9 +131,25 @@ export function hasSearch({ navbar }: Pick<SiteModel, 'navbar'>): boolean {
   return navbar.items.some(({ type }) => type === 'search');
 }
 
+/** Returns the addresses of a page in the locales that have it, by language tag; the default one is for all others. */
+export function localeAddresses(
+  site: Pick<SiteModel, 'url' | 'basePath' | 'locale' | 'locales' | 'defaultLocale'>,
+  { path, locales = [] }: Pick<Page, 'path' | 'locales'>,
+): readonly (readonly [language: string, address: string])[] {
+  const own = site.locales.filter((locale) => locales.includes(locale.path));
+  const standard = own.find((locale) => locale.path === site.defaultLocale);
+  return [...own, ...(standard ? [{ ...standard, htmlLang: 'x-default' }] : [])].map(
+    (locale) =>
+      [
+        locale.htmlLang,
+        `${site.url}${toAddress(localeBasePath(site, locale.path), path)}`,
+      ] as const,
+  );
+}
+
 /** Returns the base path of another locale: the default one has the site's own, the others a folder below it. */
 export function localeBasePath(
-  { basePath, locale, defaultLocale }: SiteModel,
+  { basePath, locale, defaultLocale }: Pick<SiteModel, 'basePath' | 'locale' | 'defaultLocale'>,
   other: string,
 ): string {
   const siteBase = locale === defaultLocale ? basePath : basePath.slice(0, -`${locale}/`.length);

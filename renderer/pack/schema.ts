@@ -123,6 +123,7 @@ const pageFields = {
   version: z.string().nullable(),
   versionPaths: texts.optional(),
   missingIn: z.array(text).optional(),
+  locales: z.array(text).optional(),
   translation: text.optional(),
   hasOwnLayout: flag,
   showTitle: z.boolean(),

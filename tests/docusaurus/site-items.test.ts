@@ -105,8 +105,10 @@ const files: Files = {
 };
 
 describe('a site that uses what few sites do', async () => {
-  const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, images } =
-    await deriveSite(await writeTree(createFolder(), files), { isDocusaurus: true });
+  const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, head } = await deriveSite(
+    await writeTree(createFolder(), files),
+    { isDocusaurus: true },
+  );
   const start = pageAt('/deep/guide/canary/');
 
   it('[SITE-1] has plugins and components named that are left out', () => {
@@ -160,7 +162,7 @@ describe('a site that uses what few sites do', async () => {
         ],
       },
     });
-    expect(images).toMatchObject({ socialCard: '/img/icon.svg' });
+    expect(head).toMatchObject({ socialCard: '/img/icon.svg' });
   });
 
   it('[SITE-1] has the versions, labels and banners of its config', () => {
@@ -195,9 +197,12 @@ describe('a site that uses what few sites do', async () => {
   });
 
   it('[SITE-1] has metadata, dates and links to edit its pages', () => {
-    expect(start.meta).toEqual({ color: 'red', keywords: 'k' });
+    expect(start.meta).toEqual({ keywords: 'k' });
+    expect(head.elements).toEqual([
+      { tag: 'meta', attributes: { name: 'color', content: 'red' } },
+      { tag: 'meta', attributes: { property: 'og:odd', content: 'x' } },
+    ]);
     expect(start.editUrl).toBe('https://items.example/edit/docs/start.md');
-    expect(pageAt('/deep/guide/canary/part/one/')).toMatchObject({ meta: { color: 'red' } });
     expect(pageAt('/deep/guide/canary/part/one/').next).toBeUndefined();
     expect(start).toMatchObject({
       lastUpdate: { date: '2024-02-01', label: 'February 1, 2024' },

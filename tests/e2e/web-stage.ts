@@ -11,7 +11,7 @@ export async function openWeb(options: {
   readonly watch: ConsoleWatch;
 }): Promise<Stage> {
   const { webRoot, basePath, browser, watch } = options;
-  let server = await startServer({ root: webRoot, basePath, port: 0 });
+  let server = await startServer({ root: webRoot, basePath, port: 0, policy: true });
   let isServing = true;
   const stopServer = async () => {
     if (isServing) await server.close();
@@ -41,7 +41,7 @@ export async function openWeb(options: {
     deploy: async (root, page) => {
       const { port } = server;
       await stopServer();
-      server = await startServer({ root, basePath, port });
+      server = await startServer({ root, basePath, port, policy: true });
       isServing = true;
       return page;
     },

@@ -2,13 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writePolicy } from '../../renderer/model/content-policy.ts';
 import { readShellInfo } from '../../electron/shell/shell-info.ts';
 
 const valid = {
   basePath: '/eliza/',
   build: 'a1b2',
   url: 'https://example.org',
-  inlineScriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+  contentPolicy: writePolicy([
+    "script-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    'img-src https://a.example',
+  ]),
   title: 'Eliza',
   locales: [{ basePath: '/eliza/', texts: {} }],
 };
@@ -50,14 +54,17 @@ describe('readShellInfo', () => {
     ],
     [JSON.stringify({ ...valid, url: 'example' }), '"url" must be an address'],
     [JSON.stringify({ ...valid, locales: undefined }), '"locales" must be a list'],
-    [
-      JSON.stringify({ ...valid, inlineScriptHashes: 'sha256-x' }),
-      '"inlineScriptHashes" must be a list',
-    ],
-    [
-      JSON.stringify({ ...valid, inlineScriptHashes: ["sha256-x'; script-src *"] }),
-      '"inlineScriptHashes" must be a list',
-    ],
+    ...[
+      undefined,
+      "default-src 'self'",
+      writePolicy(['script-src *']),
+      writePolicy(["script-src 'unsafe-inline'"]),
+      writePolicy(['img-src a; script-src-elem *']),
+      writePolicy(['img-src a\r\nset-cookie: a']),
+    ].map((contentPolicy) => [
+      JSON.stringify({ ...valid, contentPolicy }),
+      '"contentPolicy" must allow files and listed scripts',
+    ]),
   ])('[DESK-4] names file, fact and remedy for %s', (text, fact) => {
     write(text);
     expect(() => readShellInfo(webRoot)).toThrow(path.join(webRoot, 'shell.json'));

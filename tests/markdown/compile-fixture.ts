@@ -15,7 +15,10 @@ export function visible(html: string): string {
 
 /** jsdom brings no types; this is the part the tests use. */
 interface Jsdom {
-  readonly JSDOM: new (html: string) => { readonly window: { readonly document: Document } };
+  readonly JSDOM: new (
+    text: string,
+    options?: { readonly contentType: string },
+  ) => { readonly window: { readonly document: Document } };
 }
 const jsdom = 'jsdom';
 const { JSDOM } = (await import(jsdom)) as Jsdom;
@@ -23,4 +26,9 @@ const { JSDOM } = (await import(jsdom)) as Jsdom;
 /** Parses HTML into a document beside the globals: the native parser does not run where jsdom has replaced Node's. */
 export function parseHtml(html: string): Document {
   return new JSDOM(html).window.document;
+}
+
+/** Parses XML; throws where it isn't well-formed. */
+export function parseXml(xml: string): Document {
+  return new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 }

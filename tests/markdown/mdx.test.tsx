@@ -201,6 +201,7 @@ describe('MDX', () => {
         { id: 'title', text: 'Words with a link.', code: '' },
         { id: 'inside', text: 'Text', code: '' },
       ],
+      needs: [],
       warnings: [],
     });
   });

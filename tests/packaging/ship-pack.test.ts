@@ -7,6 +7,7 @@ import { readShellInfo } from '../../electron/shell/shell-info.ts';
 import { hostedAddress } from '../packs/hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
 import { createKey, packOf, pageData, smallSite, testKey } from '../packs/small-pack.ts';
+import { writePolicy } from '../../renderer/model/content-policy.ts';
 
 let folder: string;
 let site: string;
@@ -29,7 +30,13 @@ beforeEach(async () => {
 async function writeShell(change: object = {}): Promise<void> {
   const shell = path.join(site, 'shell.json');
   const info = {
-    ...{ basePath: '/small/', build: '1', inlineScriptHashes: [], title: 'Small', locales: [] },
+    ...{
+      basePath: '/small/',
+      build: '1',
+      contentPolicy: writePolicy([]),
+      title: 'Small',
+      locales: [],
+    },
     url: 'https://small.example',
     packKey: { site: 'small', version: '1.0', key: publicKeyOf(testKey) },
     ...change,

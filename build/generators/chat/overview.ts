@@ -206,11 +206,12 @@ export function renderMonth(
     return renderDay(index + 1, day, language);
   });
   const weekdays = language.weekdays.map((letter) => h('i', { ariaHidden: 'true' }, letter));
-  const grid = { style: `--eliza-from:${firstWeekday(month) + 1}` };
+  // Fills the first week, since a policy of the site forbids styles that are no files.
+  const before = Array.from({ length: firstWeekday(month) }, () => h('b', { ariaHidden: 'true' }));
   const name = language.formatMonth(month);
   return h('.ArchiveMonth', { role: 'group', ariaLabel: name }, [
     h('.ArchiveMonth-name', { ariaHidden: 'true' }, name),
-    h('.ArchiveMonth-days', grid, weekdays, cells),
+    h('.ArchiveMonth-days', weekdays, before, cells),
   ]);
 }
 

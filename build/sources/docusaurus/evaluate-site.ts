@@ -64,6 +64,11 @@ export interface SiteEvaluator {
   readonly postprocess: ProcessStyles;
   /** Compiles a style sheet with the preprocessors and the PostCSS config of the site. */
   readonly preprocess: ProcessStyles;
+  /** Lets functions of the config, by their indexes, read Markdown files; the answer has a text or a problem for each. */
+  readonly rewrite: (
+    functions: Readonly<Record<'parse' | 'preprocess', number | undefined>>,
+    files: readonly { readonly filePath: string; readonly fileContent: string }[],
+  ) => Promise<unknown>;
   /** Runs plugins on a tree; rejects when one throws. */
   readonly transform: (run: PluginRun) => Promise<unknown>;
   /** Calls the listener when code waits for a question that it hasn't been asked; returns a function that ends this. */
@@ -100,6 +105,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     countStylePlugins: () => ask('countStylePlugins'),
     postprocess: (css, file) => ask('postprocess', css, file) as ReturnType<ProcessStyles>,
     preprocess: (css, file) => ask('preprocess', css, file) as ReturnType<ProcessStyles>,
+    rewrite: (indexes, files) => ask('rewrite', indexes, files),
     transform: (run) => ask('transform', run),
     hashCode: async () => {
       const files = (await ask('listCode')) as readonly string[];

@@ -12,6 +12,7 @@ import { createJiti } from 'jiti';
 import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { parse as parseYaml } from 'yaml';
 import { answerQuestions } from '../../base/answer-questions.js';
 
 const missing = new Set();
@@ -75,6 +76,7 @@ const methods = {
   countStylePlugins,
   postprocess,
   preprocess,
+  rewrite,
   transform,
   listCode,
 };
@@ -91,6 +93,36 @@ async function load(file) {
 /** Calls a function of the config for each of the values. */
 function call(index, values) {
   return Promise.all(values.map((value) => functions[index](value)));
+}
+
+/** Lets functions of the config read Markdown files, and returns their texts as others are written. */
+function rewrite({ parse, preprocess }, files) {
+  const rewriteOne = async ({ filePath, fileContent }) => {
+    let text = fileContent;
+    if (parse !== undefined) {
+      const given = { filePath, fileContent, defaultParseFrontMatter };
+      const { frontMatter, content } = await functions[parse](given);
+      const head = `---\n${JSON.stringify(frontMatter)}\n---\n`;
+      // Problems name lines, so that of the content stays where it can.
+      const above = linesOf(fileContent.slice(0, fileContent.lastIndexOf(content)));
+      text = head + '\n'.repeat(Math.max(0, above - linesOf(head))) + content;
+    }
+    if (preprocess !== undefined) text = functions[preprocess]({ filePath, fileContent: text });
+    return { text: String(text) };
+  };
+  return Promise.all(
+    files.map((file) => rewriteOne(file).catch((error) => ({ problem: String(error.message) }))),
+  );
+}
+
+function linesOf(text) {
+  return text.split('\n').length - 1;
+}
+
+async function defaultParseFrontMatter({ fileContent }) {
+  const [whole = '', yaml = ''] =
+    /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(fileContent) ?? [];
+  return { frontMatter: parseYaml(yaml) ?? {}, content: fileContent.slice(whole.length).trim() };
 }
 
 /** What a plugin returns and is read here, or changes nothing in an offline reader. */

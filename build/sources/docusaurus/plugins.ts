@@ -2,6 +2,9 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
 import { findScript } from './plugin-content.ts';
+import { isLeftOut } from './head-tags.ts';
+import { listUnread, optionTables } from './options.ts';
+import { missingLocales } from './translations.ts';
 import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
 import type { ContentProblem } from '../../base/problems.ts';
 import { findInPackage } from '../../base/paths.ts';
@@ -56,17 +59,9 @@ export interface SitePlugins {
   readonly extensions: readonly string[];
   /** The style sheets of the theme's options. */
   readonly customCss: readonly string[];
+  /** Options of the sitemap; null for a site without one. */
+  readonly sitemap: Values | null;
 }
-
-/** Parts of the preset that change nothing in an offline reader. */
-const silentPresetParts = new Set([
-  'theme',
-  'sitemap',
-  'svgr',
-  'debug',
-  'gtag',
-  'googleTagManager',
-]);
 
 /** Collects the plugins of a config and of its classic preset. */
 export async function collectPlugins(config: Values, makePlugin: MakePlugin): Promise<SitePlugins> {
@@ -76,6 +71,7 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
   const extensions: string[] = [];
   const customCss: string[] = [];
   let pages: Values | undefined;
+  let sitemap: Values | null = {};
   for (const preset of readPlugins(config['presets'])) {
     if (!/(?:^classic$|preset-classic)/.test(preset.name)) {
       others.push(preset);
@@ -87,10 +83,11 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     if (options['pages'] !== false) pages = asObject(options['pages']);
     const css = asObject(options['theme'])['customCss'];
     customCss.push(...(asStrings(css) ?? asStrings([css]) ?? []));
+    const known = Object.values(optionTables.preset).join(' ').split(' ');
     for (const [name, part] of Object.entries(options)) {
-      const isKnown = ['docs', 'blog', 'pages'].includes(name) || silentPresetParts.has(name);
-      if (!isKnown && part) others.push({ name, options: asObject(part) });
+      if (!known.includes(name) && part) others.push({ name, options: asObject(part) });
     }
+    sitemap = options['sitemap'] === false ? null : asObject(options['sitemap']);
   }
   for (const plugin of readPlugins(config['plugins'])) {
     const { extended, left, ownName = plugin.name } = await makePlugin(plugin);
@@ -100,13 +97,14 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     if (kind === 'docs') docs.push(options);
     else if (kind === 'blog') blog.push(options);
     else if (kind === 'pages') pages = options;
+    else if (/plugin-sitemap$/.test(name)) sitemap = options;
     else others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
   }
   for (const theme of readPlugins(config['themes'])) {
     const { left } = await makePlugin(theme);
     others.push({ ...theme, left });
   }
-  return { docs, blog, pages, others, extensions, customCss };
+  return { docs, blog, pages, others, extensions, customCss, sitemap };
 }
 
 /** Returns the function that makes plugins of the site, in its files, its config or its packages. */
@@ -178,13 +176,6 @@ const replaced =
 /** Packages of Docusaurus itself and of its themes for code, which nothing here needs. */
 const silent = /^(?:@docusaurus\/|prism-react-renderer$|docusaurus-remark-plugin-tab-blocks$)/;
 
-/** Top-level keys of a config that would change pages and that nothing here reads. */
-const sentences: Readonly<Record<string, string>> = {
-  scripts: 'the site adds scripts to its pages, which an offline reader leaves out',
-  stylesheets: 'the site adds style sheets to its pages, which an offline reader leaves out',
-  clientModules: 'client modules of the site are left out',
-};
-
 /** Lists what a site's config names and what is left out, each once with a sentence. */
 export function listUnsupported({
   siteFolder,
@@ -213,8 +204,13 @@ export function listUnsupported({
       (name) =>
         `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,
     ),
-    ...Object.entries(sentences).flatMap(([key, sentence]) =>
-      hasEntries(config[key]) ? [sentence] : [],
+    ...describeUnread(config, plugins),
+    ...(asArray(config['headTags']).some(isLeftOut)
+      ? ['what "headTags" load or run is left out; this reader works offline']
+      : []),
+    ...missingLocales(config, siteFolder).map(
+      ([name, folder]) =>
+        `the site has no pages in the locale "${name}", since there is no folder "${folder}"; add it`,
     ),
   ];
   return [...new Set(messages)].map((message) => ({ file, message }));
@@ -235,8 +231,23 @@ function shownName(name: string, siteFolder: string): string {
   return path.isAbsolute(name) ? path.relative(siteFolder, name) : name;
 }
 
-function hasEntries(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
+/** Says which options of a site nothing here reads, each once. */
+function describeUnread(config: Values, plugins: SitePlugins): string[] {
+  const locales = Object.values(asObject(asObject(config['i18n'])['localeConfigs'])).map(asObject);
+  const parts: [keyof typeof optionTables, string, readonly Values[]][] = [
+    ['config', 'the config', [config]],
+    ['each of i18n.localeConfigs', 'i18n.localeConfigs', locales],
+    ['docs', 'the docs plugin', plugins.docs],
+    ['blog', 'the blog plugin', plugins.blog],
+    ['pages', 'the pages plugin', [plugins.pages ?? {}]],
+    ['sitemap', 'the sitemap plugin', [plugins.sitemap ?? {}]],
+    ['themeConfig', 'themeConfig', [asObject(config['themeConfig'])]],
+  ];
+  return parts.flatMap(([part, name, all]) =>
+    [...new Set(all.flatMap((values) => listUnread(part, values)))].map(
+      (option) => `"${option}" of ${name} is not supported; the site is built as without it`,
+    ),
+  );
 }
 
 /** Tells whether an option of a plugin is a function of the site. */

@@ -22,7 +22,10 @@ import { firstLineOf } from './first-line.ts';
 import { findModule, readPluginContent } from './plugin-content.ts';
 import { localeFolder, readLocales, readTranslations, translationFolder } from './translations.ts';
 import { readFooter, readNavbar } from './navbar.ts';
+import { readHeadTags } from './head-tags.ts';
+import { readOwnTexts } from './own-texts.ts';
 import { readRedirects } from './redirects.ts';
+import { readSitemap } from './sitemap.ts';
 import { readTransforms } from './transforms.ts';
 import { usesMdx } from '../../markdown/source-lines.ts';
 import {
@@ -97,6 +100,7 @@ async function readWithEvaluator(site: {
     .flatMap(({ versions }) => versions.map(({ folder = '' }) => folder))
     .concat(resolved.allow, publicFolders)
     .map((folder) => path.resolve(siteFolder, folder));
+  const inputs = [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))];
   return {
     contentRoot: siteFolder,
     config: resolved,
@@ -107,9 +111,11 @@ async function readWithEvaluator(site: {
     needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
     ...readEditOptions(plugins.pages ?? {}),
     showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
-    metadata: readMetadata(theme['metadata']),
+    head: readHeadTags(config),
+    sitemap: readSitemap(plugins.sitemap),
     markdown: {
       magicComments: readMagicComments(asObject(theme['prism'])),
+      language: asString(asObject(theme['prism'])['defaultLanguage']),
       keepsCase: asObject(asObject(config['markdown'])['anchors'])['maintainCase'] === true,
     },
     ...(allTransforms.some((own) => own?.formulas) && {
@@ -125,7 +131,8 @@ async function readWithEvaluator(site: {
       folder: asString(plugins.pages?.['path']) ?? 'src/pages',
       includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
     },
-    inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
+    inputs,
+    texts: await readOwnTexts(asObject(config['markdown']), { folders: inputs, file, evaluator }),
     problems,
   };
 }
@@ -290,19 +297,6 @@ function describeSite(site: {
       (options) => options['showLastUpdateTime'] === true,
     ),
   };
-}
-
-/** Reads `themeConfig.metadata`: `meta` elements of all pages, by name. What cards show is known of each page. */
-function readMetadata(value: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    asArray(value).flatMap((entry) => {
-      const { name, content } = asObject(entry);
-      const [key, text] = [asString(name), asString(content)];
-      return key === undefined || text === undefined || key === 'twitter:card'
-        ? []
-        : [[key, text] as const];
-    }),
-  );
 }
 
 /** Reads the comments that mark lines of code; undefined if the site has none of its own. */

@@ -340,10 +340,8 @@ export function readLocales(
   const defaultLocale = asString(i18n['defaultLocale']) ?? 'en';
   const settings = asObject(i18n['localeConfigs']);
   const names = asStrings(i18n['locales']) ?? [defaultLocale];
-  const folderOf = localeFolder(config);
-  const present = names.filter(
-    (name) => name === defaultLocale || existsSync(path.join(siteFolder, folderOf(name))),
-  );
+  const missing = new Map(missingLocales(config, siteFolder));
+  const present = names.filter((name) => !missing.has(name));
   return {
     defaultLocale,
     locales: (present.length > 0 ? present : [defaultLocale]).map((name) => {
@@ -357,6 +355,18 @@ export function readLocales(
       };
     }),
   };
+}
+
+/** Lists the locales without translations, with the folders where these would be. */
+export function missingLocales(
+  config: Values,
+  siteFolder: string,
+): (readonly [locale: string, folder: string])[] {
+  const { locales, defaultLocale = 'en' } = asObject(config['i18n']);
+  const folderOf = localeFolder(config);
+  return (asStrings(locales) ?? [])
+    .filter((name) => name !== defaultLocale && !existsSync(path.join(siteFolder, folderOf(name))))
+    .map((name) => [name, folderOf(name)] as const);
 }
 
 /** Returns the function that tells the folder of a locale's files, below that of the site. */

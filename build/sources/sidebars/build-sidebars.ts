@@ -240,7 +240,9 @@ function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarI
     (item) => item.type !== 'link' || item.href !== ownPath,
   );
   if (index) place.indexDocs.push(createIndexDoc({ ...index, items, describe }, area));
-  const { label, className, description, collapsible = true, collapsed = true } = category;
+  const { label, className, description } = category;
+  const { collapsible = place.categories?.collapsible ?? true } = category;
+  const { collapsed = place.categories?.collapsed ?? true } = category;
   const common = { label, className, description };
   // A folder with nothing but an index is a plain entry.
   if (items.length === 0) {

@@ -18,6 +18,11 @@ export interface LoadedSidebars {
   readonly file: string;
   /** Translations, by `{sidebar}.{type of the entry}.{its key or label}`. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** How categories are that don't say it themselves; they can be closed, and are, by default. */
+  readonly categories?: {
+    readonly collapsible: boolean | undefined;
+    readonly collapsed: boolean | undefined;
+  };
 }
 
 /** The documents that the sidebars of an area can name. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import House from 'lucide-react/icons/house';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { breadcrumbsTexts } from '../../i18n/texts/shell.ts';
@@ -27,14 +27,17 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
         </li>
         {items.map(({ label, href }, index) => (
           <Fragment key={index}>
-            <li className="Breadcrumbs-item Chevron" style={index < last - 1 ? rooms[index] : {}}>
+            <li
+              className="Breadcrumbs-item Chevron"
+              data-room={index < last - 1 ? rooms[index] : undefined}
+            >
               <Step label={label} href={href} current={index === last} />
             </li>
             {index === 0 && last > 1 && (
               <li
                 className="Breadcrumbs-gap Chevron"
                 aria-hidden
-                style={rooms[Math.min(1, last - 2)]}
+                data-room={rooms[Math.min(1, last - 2)]}
               >
                 …
               </li>
@@ -52,15 +55,16 @@ const ARROW_EM = 1.2;
 const LETTER_EM = 0.56;
 
 /**
- * Returns for each item the width in which it has room, as the style sheet reads it. In less, the items between the
- * first and the last two leave from left to right, and then the first.
+ * Returns for each item the width in which it has room, as the style sheet adds it up: powers of two, since a content
+ * security policy forbids styles in attributes. In less, the items between the first and the last two leave from left to
+ * right, and then the first.
  */
-function roomsOf(items: readonly Breadcrumb[]): CSSProperties[] {
+function roomsOf(items: readonly Breadcrumb[]): string[] {
   const widths = items.map(({ label }) => ARROW_EM + LETTER_EM * label.length);
   return widths.map((_, index) => {
     const behind = index === 0 ? widths.slice(1).slice(-2) : widths.slice(index);
     const room = [widths[0]!, ...behind].reduce((sum, width) => sum + width, START_EM);
-    return { '--eliza-room': `${room.toFixed(1)}em` } as CSSProperties;
+    return [64, 32, 16, 8, 4, 2, 1].filter((power) => Math.ceil(room) & power).join(' ');
   });
 }
 

@@ -223,15 +223,13 @@ export function createTitlePage(options: {
   const path = shown?.mainPath ?? area?.path ?? '/';
   const address = escapeHtml(new URL(toAddress(site.basePath, path), site.url).href);
   const section = document.createElement('section');
-  // A page less its margins, on A4 and Letter.
-  section.style.cssText =
-    'display:flex;flex-direction:column;justify-content:center;min-block-size:22cm;break-after:page';
+  section.className = 'PrintTitle';
   // Not headings: the outline begins with the first chapter.
   section.innerHTML = [
-    `<p style="font-size:1.25rem;color:var(--eliza-text-muted)">${escapeHtml(site.title)}</p>`,
-    area ? `<p style="font-size:2.75rem">${escapeHtml(category ?? area.label)}</p>` : '',
+    `<p class="PrintTitle-site">${escapeHtml(site.title)}</p>`,
+    area ? `<p class="PrintTitle-area">${escapeHtml(category ?? area.label)}</p>` : '',
     ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
-    `<p style="margin-block-start:2rem"><a href="${address}">${address}</a></p>`,
+    `<p class="PrintTitle-address"><a href="${address}">${address}</a></p>`,
   ].join('');
   const contents = document.createElement('ol');
   contents.style.breakAfter = 'page';

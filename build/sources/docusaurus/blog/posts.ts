@@ -14,8 +14,6 @@ import {
   isAddress,
   type Values,
 } from '../values.ts';
-import type { GeneratedFile, GeneratorContext } from '../../generated-doc.ts';
-import { escapeHtml } from '../../../../renderer/model/plain-text.ts';
 
 export interface Post {
   readonly doc: Doc;
@@ -194,8 +192,17 @@ export interface BlogOptions {
   readonly authorsPath: string;
   readonly pagePath: string;
   readonly truncateMarker: RegExp;
-  readonly feeds: readonly string[];
-  readonly feedLimit: number;
+  readonly feed: FeedOptions;
+}
+
+/** What the feeds of a blog say of themselves; what isn't given is that of the site and its language. */
+export interface FeedOptions {
+  readonly types: readonly string[];
+  readonly limit: number;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly copyright?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 const standardMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -225,92 +232,13 @@ export function readBlogOptions(options: Values): BlogOptions {
     authorsPath: asString(options['authorsBasePath']) ?? 'authors',
     pagePath: asString(options['pageBasePath']) ?? 'page',
     truncateMarker: marker === undefined ? standardMarker : new RegExp(marker),
-    feeds: isAll ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : feeds,
-    feedLimit: feed['limit'] === null || feed['limit'] === false ? all : countOf(feed['limit'], 20),
+    feed: {
+      types: isAll ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : feeds,
+      limit: feed['limit'] === null || feed['limit'] === false ? all : countOf(feed['limit'], 20),
+      title: asString(feed['title']),
+      description: asString(feed['description']),
+      copyright: asString(feed['copyright']),
+      language: asString(feed['language']),
+    },
   };
-}
-
-type FeedPlace = Pick<GeneratorContext, 'siteAddress' | 'siteTitle' | 'language'> & {
-  readonly blogPath: string;
-};
-
-/** Writes the feeds that the options name, with the descriptions of the newest posts. */
-export function renderFeeds(
-  posts: readonly Post[],
-  options: BlogOptions,
-  place: FeedPlace,
-): GeneratedFile[] {
-  if (posts.length === 0) return [];
-  const newest = [...posts]
-    .sort((a, b) => b.date.getTime() - a.date.getTime())
-    .slice(0, options.feedLimit);
-  const { blogPath } = place;
-  const title = `${place.siteTitle} ${options.title}`;
-  const address = (path: string) => `${place.siteAddress}${path.slice(1)}`;
-  const writers: Readonly<Record<string, (path: string) => string>> = {
-    atom: (path) =>
-      [
-        '<?xml version="1.0" encoding="utf-8"?>',
-        `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(place.language.htmlLang)}">`,
-        `<title>${escapeHtml(title)}</title><subtitle>${escapeHtml(options.description)}</subtitle>`,
-        `<id>${escapeHtml(address(blogPath))}</id><link href="${escapeHtml(address(blogPath))}"/>`,
-        `<link rel="self" href="${escapeHtml(address(path))}"/>`,
-        `<author><name>${escapeHtml(place.siteTitle)}</name></author>`,
-        `<updated>${newest[0]!.date.toISOString()}</updated>`,
-        ...newest.map((post) => {
-          const link = escapeHtml(address(post.path));
-          return [
-            `<entry><title>${escapeHtml(post.title)}</title><id>${link}</id><link href="${link}"/>`,
-            `<updated>${post.date.toISOString()}</updated>`,
-            `<summary>${escapeHtml(post.description)}</summary>`,
-            ...post.tags.map(({ label }) => `<category term="${escapeHtml(label)}"/>`),
-            '</entry>',
-          ].join('');
-        }),
-        '</feed>\n',
-      ].join('\n'),
-    rss: () =>
-      [
-        '<?xml version="1.0" encoding="utf-8"?>',
-        '<rss version="2.0"><channel>',
-        `<title>${escapeHtml(title)}</title><link>${escapeHtml(address(blogPath))}</link>`,
-        `<description>${escapeHtml(options.description)}</description>`,
-        ...newest.map((post) => {
-          const link = escapeHtml(address(post.path));
-          return [
-            `<item><title>${escapeHtml(post.title)}</title><link>${link}</link><guid>${link}</guid>`,
-            `<pubDate>${post.date.toUTCString()}</pubDate>`,
-            `<description>${escapeHtml(post.description)}</description>`,
-            ...post.tags.map(({ label }) => `<category>${escapeHtml(label)}</category>`),
-            '</item>',
-          ].join('');
-        }),
-        '</channel></rss>\n',
-      ].join('\n'),
-    json: () =>
-      JSON.stringify({
-        version: 'https://jsonfeed.org/version/1',
-        title,
-        home_page_url: address(blogPath),
-        description: options.description,
-        items: newest.map((post) => ({
-          id: address(post.path),
-          url: address(post.path),
-          title: post.title,
-          summary: post.description,
-          content_text: post.description,
-          date_modified: post.date.toISOString(),
-          tags: post.tags.map(({ label }) => label),
-        })),
-      }),
-  };
-  return options.feeds.flatMap((type) => {
-    const write = Object.hasOwn(writers, type) ? writers[type] : undefined;
-    const path = `${blogPath}${feedFile(type)}`;
-    return write ? [{ path, text: write(path) }] : [];
-  });
-}
-
-export function feedFile(type: string): string {
-  return type === 'json' ? 'feed.json' : `${type}.xml`;
 }

@@ -14,14 +14,13 @@ import { ContentError, messageOf } from '../../../base/problems.ts';
 import { readEntries } from '../read-entries.ts';
 import {
   type BlogOptions,
-  feedFile,
   lacksDate,
   type Post,
   readBlogOptions,
   readPost,
-  renderFeeds,
   toAuthor,
 } from './posts.ts';
+import { createFeeds, feedFile } from './feeds.ts';
 import {
   type Blog,
   listPages,
@@ -127,7 +126,7 @@ async function arrangePosts(
     .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
   const all = await processPosts(written, place, site);
   const posts = all.filter(({ isUnlisted }) => !isUnlisted);
-  const isFed = settings.feeds.includes('atom') && posts.length > 0;
+  const isFed = settings.feed.types.includes('atom') && posts.length > 0;
   const blog: Blog = {
     ...{ language, blogPath, folder, posts, options: settings, versionPath: blogPath },
     hasReadingTime: settings.hasReadingTime,
@@ -143,7 +142,7 @@ async function arrangePosts(
       file,
       config: hasSidebar ? { posts: sidebarEntries(posts, settings, site.byYear) } : {},
     },
-    files: renderFeeds(posts, settings, { ...place, blogPath }),
+    files: createFeeds(posts, settings, { ...place, blogPath }),
     data: listData(posts, blog, place),
     problems: [...authorEntries.problems, ...tagEntries.problems],
   };

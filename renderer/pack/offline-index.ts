@@ -13,6 +13,12 @@ export const OFFLINE_INDEX_FILE = 'offline.json';
 /** Path of the service worker below the site's base path, which is its scope. */
 export const OFFLINE_WORKER_FILE = 'offline-worker.js';
 
+/** Whether this site's worker answers a page or sent a message; another site on the host may have one for all paths. */
+export function isOwnWorker(worker: unknown): worker is ServiceWorker {
+  const own = new URL(import.meta.env.BASE_URL + OFFLINE_WORKER_FILE, location.origin);
+  return (worker as Partial<ServiceWorker> | null | undefined)?.scriptURL === own.href;
+}
+
 /** Folder of the chunks. */
 export const OFFLINE_FOLDER = 'assets/offline';
 

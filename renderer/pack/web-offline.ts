@@ -8,7 +8,7 @@ import {
   isStorageFull,
   NoIndexError,
 } from './fetch-copy.ts';
-import { OFFLINE_WORKER_FILE } from './offline-index.ts';
+import { isOwnWorker, OFFLINE_WORKER_FILE } from './offline-index.ts';
 
 /** The base path of the site as a whole, all locales included. */
 const basePath = import.meta.env.BASE_URL;
@@ -103,7 +103,7 @@ function alone(act: () => Promise<void>): Promise<boolean> {
 /** Installs the worker, and waits until it answers this tab. */
 async function startWorker(): Promise<void> {
   const controlled = new Promise((resolve) => {
-    if (navigator.serviceWorker.controller) resolve(null);
+    if (isOwnWorker(navigator.serviceWorker.controller)) resolve(null);
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });
   await navigator.serviceWorker.register(`${basePath}${OFFLINE_WORKER_FILE}`, { scope: basePath });

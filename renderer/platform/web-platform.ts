@@ -1,5 +1,6 @@
 import type { ContentNews, Platform, PlatformStorage } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { isOwnWorker } from '../pack/offline-index.ts';
 
 /** The platform of a browser tab: localStorage, synchronized with other tabs by the `storage` event. */
 export function createWebPlatform(): Platform {
@@ -19,10 +20,12 @@ export function createWebPlatform(): Platform {
 function onWorkerNews(listener: (news: ContentNews) => void): () => void {
   // Missing in pages without https.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const onMessage = ({ data }: MessageEvent) => listener(data as ContentNews);
+  const onMessage = ({ data, source }: MessageEvent) => {
+    if (isOwnWorker(source)) listener(data as ContentNews);
+  };
   workers?.addEventListener('message', onMessage);
   // What it said before this page listened.
-  workers?.controller?.postMessage(null);
+  if (isOwnWorker(workers?.controller)) workers?.controller?.postMessage(null);
   return () => workers?.removeEventListener('message', onMessage);
 }
 

@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { catchExternal, startAgain } from './desktop-app.ts';
 import { expect, hydrated, test } from './reader.ts';
@@ -126,4 +128,43 @@ test('[DESK-4] a link too long for a message between instances leaves the runnin
   const output = await startAgain(reader.app, `eliza-docs://docs/${'a'.repeat(40_000)}`);
   expect(output).toMatch(/the arguments are \d+ bytes long/);
   expect(await reader.page.evaluate(() => 6 * 7)).toBe(42);
+});
+
+test('[DESK-4] what is dropped on a window, read or downloaded by a page leads nowhere', async ({
+  reader,
+  page,
+}, { outputDir }) => {
+  await reader.goto('/docs/bench/');
+  const file = path.join(outputDir, 'page.html');
+  await mkdir(outputDir, { recursive: true });
+  await writeFile(file, '<title>Dropped</title>');
+  const item = (mimeType: string, data: string) => ({ items: [{ mimeType, data }] });
+  const drops = [
+    item('text/plain', 'Text'),
+    item('text/uri-list', 'https://example.org/'),
+    item('text/uri-list', 'javascript:document.title=1'),
+    item('text/html', '<img src=x onerror="document.title=1">'),
+    { items: [], files: [file] },
+  ];
+  const session = await page.context().newCDPSession(page);
+  const title = await page.title();
+  for (const data of drops) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        ...{ type, x: 400, y: 400 },
+        data: { ...data, dragOperationsMask: 1 },
+      });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(page.url()).toBe(reader.address('/docs/bench/'));
+    expect(await page.title()).toBe(title);
+  }
+  await expect(page.evaluate(() => navigator.clipboard.readText())).rejects.toThrow(/denied/);
+  for (const target of ['data:text/html,x', 'https://example.org/x.exe']) {
+    await page.evaluate((href) => {
+      Object.assign(document.createElement('a'), { href, download: '../x.html' }).click();
+    }, target);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(page.url()).toBe(reader.address('/docs/bench/'));
+  }
+  expect(reader.app.windows()).toHaveLength(1);
 });

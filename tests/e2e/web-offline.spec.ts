@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { listen } from '../../build/base/listen.ts';
 import type { OfflineIndex } from '../../renderer/pack/offline-index.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expect, heading, hydrated, type Reader, test } from './reader.ts';
@@ -239,6 +241,57 @@ test('[PACK-5] an offline copy can be canceled, and removed', async ({ reader, p
   await page.reload();
   await expect(heading(page)).toHaveText('The saw');
   await expect.poll(() => kept(page)).toEqual(nothing);
+});
+
+/** The worker of another site at the root of the host: it answers nothing, and tells pages what they don't know. */
+const otherWorker = `
+  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  self.addEventListener('fetch', async () => {
+    for (const client of await clients.matchAll()) client.postMessage({ kind: 'nonsense' });
+  });`;
+
+test('[PACK-5] a worker of another site on the host is no offline copy, and stays', async ({
+  reader,
+  page,
+}) => {
+  const { origin, pathname: basePath } = new URL(reader.address('/'));
+  const host = createServer((request, response) => {
+    const own = { '/': ['text/html', ''], '/worker.js': ['text/javascript', otherWorker] };
+    const [ownType, text] = own[request.url as keyof typeof own] ?? [];
+    if (ownType !== undefined) {
+      response.writeHead(200, { 'content-type': ownType }).end(text);
+      return;
+    }
+    void fetch(new URL(request.url!, origin)).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  const root = `http://127.0.0.1:${await listen(host, 0)}/`;
+  await page.goto(root);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const bench = new URL(`${basePath}docs/bench/`, root).href;
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await page.goto(bench);
+  await hydrated(page);
+  await expect.poll(worker).toBe(`${root}worker.js`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Saved for offline' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await save(reader);
+  expect(await worker()).toBe(new URL(`${basePath}offline-worker.js`, root).href);
+  expect((await kept(page)).workers.sort()).toEqual([root, new URL(basePath, root).href]);
+  await page.goto(bench);
+  await hydrated(page);
+  await openDialog(reader);
+  await button(page, 'Remove offline copy').click();
+  await expect.poll(() => kept(page)).toEqual({ entries: [], workers: [root] });
+  host.closeAllConnections();
+  host.close();
 });
 
 test('[PACK-5] without room, nothing is kept; the site works online', async ({ reader, page }) => {

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageMenuTexts } from '../../i18n/texts/commands.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
+import { isOwnWorker } from '../../pack/offline-index.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useReportUrl } from '../DocPage/PageFooter.tsx';
 import { useCommandContext } from '../Commands/useCommands.ts';
@@ -56,9 +57,9 @@ export function PageMenu() {
   );
 }
 
-/** Whether the worker of an offline copy answers this page; there is no other worker. */
+/** Whether the worker of an offline copy answers this page. */
 function hasOfflineWorker(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
+  return isOwnWorker(navigator.serviceWorker?.controller);
 }
 
 function onOfflineWorker(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { memoize } from '../base/memoize.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { PageListing } from '../../renderer/model/page-listing.ts';
 import type {
@@ -303,6 +304,13 @@ function editUrl(
 }
 
 /** When and by whom the page was changed, as far as the site shows it. */
+/** Takes longer to make than a page. */
+const dateFormat = memoize((language: string) => {
+  const [htmlLang, calendar] = language.split(' ') as [string, string];
+  // A fixed time zone makes the output the same on every machine.
+  return new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC', calendar });
+});
+
 function lastUpdate(
   { history: { lastUpdates }, locale, config, showsAuthors, areaOptions, showsDates }: SiteSource,
   { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
@@ -315,9 +323,7 @@ function lastUpdate(
   const date = isShown ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
   if (!date) return by;
   const { htmlLang, calendar } = locale;
-  // A fixed time zone makes the output the same on every machine.
-  const style = { dateStyle: 'long', timeZone: 'UTC', calendar } as const;
-  const label = new Intl.DateTimeFormat(htmlLang, style).format(date);
+  const label = dateFormat(`${htmlLang} ${calendar}`).format(date);
   return { lastUpdate: { date: date.toISOString().slice(0, 10), label }, ...by };
 }
 

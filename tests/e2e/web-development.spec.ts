@@ -36,6 +36,13 @@ Hidden.
 
 ${'A paragraph.\n\n'.repeat(60)}`;
 
+const boxed = "import Box from './Box.jsx';\n\n# Boxed\n\n<Box />\n";
+const box = `import styles from './box.module.css';
+export default function Box() {
+  return <p className={styles.box}>In a box.</p>;
+}
+`;
+
 let content: string;
 let address: string;
 let stop: () => Promise<void>;
@@ -56,6 +63,9 @@ test.beforeAll(async () => {
     path.join(content, 'docs/component.mdx'),
     `${parts.replace('# Parts', '# Component')}\n{1 + 1} is two.\n`,
   );
+  await writeFile(path.join(content, 'docs/boxed.mdx'), boxed);
+  await writeFile(path.join(content, 'docs/Box.jsx'), box);
+  await writeFile(path.join(content, 'docs/box.module.css'), '.box { color: rgb(1, 2, 3); }\n');
   const args = [
     'build/cli/run.js',
     'build/cli/main.ts',
@@ -180,21 +190,66 @@ test('[DEV-1] a mistake stands in the page with file and line until it is correc
       (text: string) => text.replace(/\btitle: /, 'titel: '),
       /site\.config\.ts:\d+: .*"titel"/,
     ],
+    [
+      config,
+      (text: string) => text.replace('areas: [', "areas: [{ id: 'docs', label: 'x', base: 'x' }, "),
+      /site\.config\.ts:\d+: .*"docs" is used twice/,
+    ],
+    [
+      config,
+      (text: string) => text.replace('/docs/long/', '/docs/logn/'),
+      /site\.config\.ts:\d+: .*"\/docs\/logn\/" matches no page; did you mean "\/docs\/long\/"/,
+    ],
     [config, (text: string) => `${text}\nconst {;\n`, /site\.config\.ts:\d+: could not be loaded/],
   ] as const;
   for (const [file, change, message] of mistakes) {
+    const isFatal = file === config && !/matches no page/.test(message.source);
     const text = await readFile(file, 'utf8');
     await writeFile(file, change(text));
     await expect(list).toBeVisible();
     // What keeps the content from being read is open at once.
-    if (file === config) await expect(list).toContainText('Pages are older than their files');
+    if (isFatal) await expect(list).toContainText('Pages are older than their files');
     else await list.locator('summary').click();
     await expect(list.getByText(message)).toBeVisible();
-    if (file === config) {
+    if (isFatal) {
       await page.reload();
       await expect(list.getByText(message)).toBeVisible();
     }
     await writeFile(file, text);
     await expect(list).toBeHidden();
   }
+});
+
+test('[DEV-1] a page follows its component, its styles, its title and its file', async ({
+  page,
+}) => {
+  await countUnstyledFrames(page);
+  await page.goto(`${address}docs/boxed/`);
+  await hydrated(page);
+  const list = page.locator('.DevProblems');
+  const text = page.getByText('In a box');
+  const write = (name: string, source: string) =>
+    writeFile(path.join(content, 'docs', name), source);
+  await expect(text).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await write('box.module.css', '.box { color: rgb(3, 2, 1); }\n');
+  await expect(text).toHaveCSS('color', 'rgb(3, 2, 1)');
+  for (const [broken, corrected] of [
+    [box.replace('</p>', '</p'), box.replace('a box', 'a box again')],
+    [box.replace('return', 'retrun'), box.replace('a box', 'a box once more')],
+  ] as const) {
+    await write('Box.jsx', broken);
+    await expect(list.getByText(/docs\/Box\.jsx:\d: has a syntax error/)).toBeAttached();
+    await write('Box.jsx', corrected);
+    await expect(text).toHaveText(/In a box (?:again|once more)\./);
+    await expect(list).toBeHidden();
+  }
+  await write('boxed.mdx', boxed.replace('# Boxed', '# Boxed well'));
+  await expect(page.getByRole('heading', { name: 'Boxed well' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Boxed well/);
+  await rm(path.join(content, 'docs/boxed.mdx'));
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(list).toBeHidden();
+  await write('boxed.mdx', boxed);
+  await expect(text).toBeVisible();
+  expect(await page.evaluate(() => (window as { unstyled?: number }).unstyled)).toBe(0);
 });

@@ -7,7 +7,7 @@ import {
   daySchema,
   type FolderEntry,
   parseFolderEntry,
-  parseMonth,
+  readMonth,
 } from './entries.ts';
 import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { ChannelRow, Figures, Level, OverviewDay } from './overview.ts';
@@ -80,7 +80,7 @@ export function readChatArchive({
       problems.push({ file: source.file, message });
     } else {
       const month = path.posix.basename(source.relative, '.yaml');
-      const parsed = parseMonth(source, daySchema, month);
+      const parsed = readMonth(source, daySchema, month);
       problems.push(...parsed.problems);
       const channels = days.get(group) ?? new Map<string, ChatDay[]>();
       const own = parsed.entries.map((entry): ChatDay => {

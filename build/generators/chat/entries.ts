@@ -70,12 +70,34 @@ export type FolderEntry = Readonly<z.infer<typeof folderSchema>>;
 
 type Source = Pick<SourceFile, 'file' | 'text' | 'problem'>;
 
-/** Reads the list of entries in a file of one month (`2024-11`). An entry that doesn't fit is reported and left out. */
-export function parseMonth<Shape extends typeof daySchema | typeof streamSchema>(
+interface ParsedMonth<Shape extends typeof daySchema | typeof streamSchema> {
+  readonly entries: readonly z.infer<Shape>[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Months by file, with their texts: the development server reads all of them again after each edit. */
+const parsedMonths = new Map<string, { readonly text: string; readonly month: unknown }>();
+
+/** Reads the list of entries in a file of one month, or returns what it read if the text is the same. */
+export function readMonth<Shape extends typeof daySchema | typeof streamSchema>(
   source: Source,
   schema: Shape,
   month: string,
-): { readonly entries: readonly z.infer<Shape>[]; readonly problems: readonly ContentProblem[] } {
+): ParsedMonth<Shape> {
+  if (source.problem !== undefined) return parseMonth(source, schema, month);
+  const known = parsedMonths.get(source.file);
+  if (known?.text === source.text) return known.month as ParsedMonth<Shape>;
+  const parsed = parseMonth(source, schema, month);
+  parsedMonths.set(source.file, { text: source.text, month: parsed });
+  return parsed;
+}
+
+/** Reads the list of entries in a file of one month (`2024-11`). An entry that doesn't fit is reported and left out. */
+function parseMonth<Shape extends typeof daySchema | typeof streamSchema>(
+  source: Source,
+  schema: Shape,
+  month: string,
+): ParsedMonth<Shape> {
   const { file } = source;
   const { document, lineAt, problems } = parseEntries(source);
   if (problems.length > 0 || document.contents === null) return { entries: [], problems };

@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import type { ContentProblem } from '../../base/problems.ts';
 import { createGeneratedDoc, type GeneratorContext } from '../../sources/generated-doc.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
-import { parseMonth, type StreamEntry, streamSchema, type StreamSection } from './entries.ts';
+import { readMonth, type StreamEntry, streamSchema, type StreamSection } from './entries.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import type { CategoryMetadata } from '../../sources/category-file.ts';
 import type { Doc } from '../../sources/doc.ts';
@@ -56,7 +56,7 @@ export function readStreams({
   for (const source of files) {
     const name = path.posix.basename(source.relative, '.yaml');
     const [month, year] = name.split('-');
-    const parsed = parseMonth(source, streamSchema, `${year}-${month}`);
+    const parsed = readMonth(source, streamSchema, `${year}-${month}`);
     problems.push(...parsed.problems);
     for (const entry of parsed.entries) {
       const { date } = entry;

@@ -5,7 +5,6 @@ import { NoAnswer } from '../../base/foreign-code.ts';
 import { messageOf } from '../../base/problems.ts';
 import { decodeText } from '../../base/read-text.ts';
 import { parseFrontMatter } from '../front-matter.ts';
-
 import type { SiteEvaluator } from './evaluate-site.ts';
 import {
   asArray,

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isBelow } from './paths.ts';
 
@@ -21,9 +29,7 @@ interface TreeOptions {
 
 /** Lists the files of a folder at any depth, sorted, and those that links lead to. */
 export function listTree(folder: string, { skips, allowed = [folder] }: TreeOptions): TreeEntry[] {
-  const roots = allowed
-    .filter((root) => existsSync(root))
-    .map((root) => [root, realpathSync(root)] as const);
+  const roots = rootsOf(allowed);
   /** Lists a folder, whose own path and those of the folders around it, without links, are given. */
   const visit = (at: string, prefix: string, around: readonly string[]): TreeEntry[] =>
     readdirSync(at, { withFileTypes: true })
@@ -41,10 +47,27 @@ export function listTree(folder: string, { skips, allowed = [folder] }: TreeOpti
   return visit(folder, '', [realpathSync(folder)]);
 }
 
+/** Tells whether a file is a link that {@link listTree} doesn't follow. */
+export function isRefused(file: string, allowed: readonly string[]): boolean {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
+  const around: string[] = [];
+  for (let folder = path.dirname(file); folder !== path.dirname(folder);) {
+    around.push(realpathSync(folder));
+    folder = path.dirname(folder);
+  }
+  return typeof followLink(file, rootsOf(allowed), around) === 'string';
+}
+
+type Roots = readonly (readonly [root: string, real: string])[];
+
+function rootsOf(folders: readonly string[]): Roots {
+  return folders.filter((root) => existsSync(root)).map((root) => [root, realpathSync(root)]);
+}
+
 /** Returns where a link leads to, or why it isn't followed. */
 function followLink(
   link: string,
-  roots: readonly (readonly [root: string, real: string])[],
+  roots: Roots,
   around: readonly string[],
 ): string | { readonly absolute: string; readonly stats: Stats } {
   const what = `is a link to "${readlinkSync(link)}"`;

@@ -1,8 +1,9 @@
-import { existsSync, statSync, watch } from 'node:fs';
+import { existsSync, lstatSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT_EDITED } from '../../renderer/model/dev-messages.ts';
+import { isRefused } from '../base/list-tree.ts';
 import { isBelow } from '../base/paths.ts';
 import { listFiles } from '../base/source-version.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
@@ -19,15 +20,20 @@ interface WatchedContent {
 
 /** Lets Vite watch the folders of the content from its start. */
 export function watchContent({ sites }: DevContent): WatchedContent {
-  const { contentRoot, areas } = sites()[0]!.source;
+  const { contentRoot, areas, inputs } = sites()[0]!.source;
   // A Docusaurus site can keep its documents beside its own folder.
   const own = areas.map(({ folder }) => path.join(contentRoot, folder));
   const folders = [...new Set([contentRoot, ...own])];
+  const allowed = [...inputs, ...folders];
+  // The watcher would follow a link to a folder around it without end.
+  const isIgnored = (file: string) =>
+    folders.some((folder) => isBelow(folder, file)) && isRefused(file, allowed);
   let listing: Promise<unknown> = Promise.resolve();
   return {
     folders,
     plugin: {
       name: 'watch-content',
+      config: () => ({ server: { watch: { ignored: [isIgnored] } } }),
       configureServer: ({ watcher }) => {
         watcher.add(folders);
         listing = new Promise((resolve) => watcher.once('ready', resolve));
@@ -102,6 +108,15 @@ export function followEdits(
   vite.watcher.on('all', (_event, file) => {
     if (folders.some((folder) => isBelow(folder, file))) follow(file);
   });
+  // The watcher doesn't see that a link leads elsewhere.
+  vite.watcher.on('raw', (event, name, { watchedPath = '' }: { watchedPath?: string }) => {
+    const file = path.resolve(watchedPath, name ?? '');
+    if (event !== 'rename' || !folders.some((folder) => isBelow(folder, file)) || !isLink(file))
+      return;
+    vite.watcher.unwatch(file);
+    vite.watcher.add(file);
+    follow(file);
+  });
   // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
   void listed().then(() => {
     for (const file of folders.filter((folder) => existsSync(folder)).flatMap(listFiles)) {
@@ -117,6 +132,10 @@ export function followEdits(
       isStopped = true;
     },
   };
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */

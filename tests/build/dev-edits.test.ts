@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevServer } from '../../build/dev/dev-server.ts';
@@ -23,7 +23,14 @@ beforeAll(async () => {
   contentRoot = await writeTree(path.join(folder, 'content'), {
     'docs/page.md': '# Page\n',
     'docs/other.md': '# Other\n',
+    'docs/_kept/one/linked.md': '# One\n',
+    'docs/_kept/two/linked.md': '# Two\n',
   });
+  await symlink('_kept/one', path.join(contentRoot, 'docs/link'));
+  // Round in circles, and out of the content, where too much is.
+  await symlink('..', path.join(contentRoot, 'docs/circle'));
+  await symlink('..', path.join(contentRoot, 'docs/_kept/circle'));
+  await symlink('/usr', path.join(contentRoot, 'docs/outside'));
   server = await startDevServer({ contentRoot, port: 0 });
 }, 120_000);
 
@@ -53,6 +60,19 @@ describe('[BUILD-2] the development server', () => {
         patience,
       )
       .toContain(title);
+  });
+
+  it('follows a symbolic link, what it leads to and where it leads then', async () => {
+    const title = async () => (await read('docs/link/linked/page.json'))?.page.title;
+    expect(await title()).toBe('One');
+    await writeFile(path.join(contentRoot, 'docs/_kept/one/linked.md'), '# One more\n');
+    await expect.poll(title, patience).toBe('One more');
+    const link = path.join(contentRoot, 'docs/link');
+    await rm(link);
+    await symlink('_kept/two', link);
+    await expect.poll(title, patience).toBe('Two');
+    await writeFile(path.join(contentRoot, 'docs/_kept/two/linked.md'), '# Two more\n');
+    await expect.poll(title, patience).toBe('Two more');
   });
 
   it('follows a folder that was moved away and back', async () => {

@@ -1,7 +1,7 @@
 import type { PluggableList } from 'unified';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import type { MagicComments } from './code/code-fence.ts';
+import type { MagicComments } from '../../renderer/model/magic-comments.ts';
 import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './tree.ts';
 import { rehypeElements } from './rehype-elements.ts';

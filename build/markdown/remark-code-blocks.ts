@@ -2,15 +2,14 @@ import type { Element } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { diagramNameTexts } from '../../renderer/i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
-import { suggest } from '../base/problems.ts';
-import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
 import {
   HIGHLIGHTED,
   type MagicComments,
-  type FenceInfo,
-  parseFenceInfo,
   takeMagicComments,
-} from './code/code-fence.ts';
+} from '../../renderer/model/magic-comments.ts';
+import { suggest } from '../base/problems.ts';
+import { buildCodeBlock, type CodeLine } from './code/code-block.ts';
+import { type FenceInfo, parseFenceInfo } from './code/code-fence.ts';
 import { highlighter } from './code/highlighter.ts';
 import { findImported } from './code/link-names.ts';
 import type { PipelineFile } from './compiled-markdown.ts';

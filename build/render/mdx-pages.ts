@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { type HeadElement, hidesPage } from '../../renderer/model/page.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { startForeignCode } from '../base/foreign-code.ts';
 import { hash } from '../base/hash.ts';
@@ -165,13 +166,24 @@ interface ComponentFacts extends Pick<CompiledMarkdown, 'headings' | 'sections'>
   /** The title of the document, if the page sets it whole. */
   readonly documentTitle?: string;
   readonly description?: string;
+  readonly head: readonly HeadElement[];
 }
 
 /** Reads the title, the description, the headings and the text of a React page from its rendered body. */
 export function readComponentFacts(body: string): ComponentFacts {
   const tree = fromHtml(body, { fragment: true });
   const page = find(tree, (node) => classOf(node).has('SitePage'));
-  const head = find(tree, (node) => classOf(node).has('SiteHead'))?.properties ?? {};
+  const heads: Element['properties'][] = [];
+  walkHtml(tree, (node) => {
+    if (node.type === 'element' && classOf(node).has('SiteHead')) heads.push(node.properties);
+    return undefined;
+  });
+  const head = Object.assign({}, ...heads) as Element['properties'];
+  const metadata = heads.flatMap(({ dataMetadata }) =>
+    typeof dataMetadata === 'string'
+      ? (JSON.parse(dataMetadata) as HeadElement['attributes'][])
+      : [],
+  );
   const layout = page?.properties ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
   const documentTitle = text(head['dataTitle']);
@@ -189,6 +201,7 @@ export function readComponentFacts(body: string): ComponentFacts {
   const { headings, sections } = record;
   return {
     ...{ headings, sections },
+    head: metadata.map((attributes) => ({ tag: 'meta', attributes })),
     ...(title !== undefined && { title }),
     ...(documentTitle !== undefined && { documentTitle }),
     ...(description !== undefined && { description }),
@@ -199,7 +212,7 @@ export function readComponentFacts(body: string): ComponentFacts {
 export function describeComponentPage(
   { site, source }: LinkedSite,
   built: LinkedPage,
-  { headings, sections, description = '', ...own }: ComponentFacts,
+  { headings, sections, description = '', head, ...own }: ComponentFacts,
 ): LinkedPage {
   const { page } = built;
   const title = own.title || (page.path === '/' ? site.title : page.title);
@@ -208,7 +221,11 @@ export function describeComponentPage(
   const { documentTitle = full } = own;
   return {
     ...built,
-    page: { ...page, title, documentTitle, description },
+    page: {
+      ...{ ...page, title, documentTitle, description },
+      ...(head.length > 0 && { head }),
+      ...(hidesPage(head) && { noIndex: true }),
+    },
     headings,
     sections: { key: hash(JSON.stringify([headings, sections])), read: () => sections },
   };

@@ -1,12 +1,13 @@
 import { memoize } from '../base/memoize.ts';
 import type { ResolvedSiteConfig } from '../../renderer/model/site-config.ts';
 import type { PageListing } from '../../renderer/model/page-listing.ts';
-import type {
-  Breadcrumb,
-  HeadElement,
-  Page,
-  PageLink,
-  TocItem,
+import {
+  type Breadcrumb,
+  type HeadElement,
+  hidesPage,
+  type Page,
+  type PageLink,
+  type TocItem,
 } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { PageSidebar } from '../../renderer/model/sidebar.ts';
@@ -167,7 +168,7 @@ function basePage(
     ...(elements.length > 0 && { head: elements }),
     ...(image && { image }),
     ...(unlisted && { unlisted }),
-    ...(source.config.noIndex && { noIndex: true }),
+    ...((source.config.noIndex || hidesPage(elements)) && { noIndex: true }),
     ...tagsOf(origin),
     ...editUrl(source, origin, areaId),
     ...lastUpdate(source, origin, areaId),
@@ -312,15 +313,15 @@ const dateFormat = memoize((language: string) => {
 });
 
 function lastUpdate(
-  { history: { lastUpdates }, locale, config, showsAuthors, areaOptions, showsDates }: SiteSource,
+  { history, locale, config, areaOptions, ...site }: SiteSource,
   { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,
   areaId: string | null,
 ): Pick<Page, 'lastUpdate' | 'lastAuthor'> {
-  const author = showsAuthors ? own?.author : undefined;
+  const { showsDates = true, showsAuthors } = (areaId === null ? site : areaOptions[areaId]) ?? {};
+  const author = showsAuthors ? (own?.author ?? history.lastAuthors.get(absolute)) : undefined;
   const by = author === undefined ? {} : { lastAuthor: author };
-  const area = areaId === null ? undefined : areaOptions[areaId];
-  const isShown = config.showLastUpdate && ((area ? area.showsDates : showsDates) ?? true);
-  const date = isShown ? (own?.date ?? lastUpdates.get(absolute)) : undefined;
+  const isShown = config.showLastUpdate && showsDates;
+  const date = isShown ? (own?.date ?? history.lastUpdates.get(absolute)) : undefined;
   if (!date) return by;
   const { htmlLang, calendar } = locale;
   const label = dateFormat(`${htmlLang} ${calendar}`).format(date);

@@ -10,6 +10,8 @@ const run = promisify(execFile);
 export interface ContentHistory {
   /** The date of the last commit of each file, by absolute path. */
   readonly lastUpdates: ReadonlyMap<string, Date>;
+  /** Who made that commit. */
+  readonly lastAuthors: ReadonlyMap<string, string>;
   /** The date of the first one. */
   readonly firstUpdates: ReadonlyMap<string, Date>;
   /** Why dates are missing, as a sentence for the author. */
@@ -27,14 +29,16 @@ export function needsHistory(site: {
   return config.showLastUpdate === true || site.needsHistory === true || isTranslated;
 }
 
-export const noHistory: ContentHistory = { lastUpdates: new Map(), firstUpdates: new Map() };
+export const noHistory: ContentHistory = {
+  ...{ lastUpdates: new Map(), lastAuthors: new Map(), firstUpdates: new Map() },
+};
 
 /** Reads the history of folders from the git repository that a content tree is in; it is empty without one. */
 export async function readHistory(
   contentRoot: string,
   folders: readonly string[] = [contentRoot],
 ): Promise<ContentHistory> {
-  const options = ['--no-renames', '--name-only', '--format=%x00%ct %D'];
+  const options = ['--no-renames', '--name-only', '--format=%x00%ct%x09%D%x09%an'];
   const git = async (...command: readonly string[]) =>
     (await run('git', command, { cwd: contentRoot, maxBuffer: Infinity })).stdout;
   let log: string;
@@ -48,23 +52,26 @@ export async function readHistory(
     return { ...noHistory, gap: 'pages have no dates: the content is in no git repository' };
   }
   const lastUpdates = new Map<string, Date>();
+  const lastAuthors = new Map<string, string>();
   const firstUpdates = new Map<string, Date>();
   let isShallow = false;
   for (const commit of log.split('\0').slice(1).reverse()) {
     const [head = '', ...lines] = commit.split('\n');
     // The first commit of a shallow clone seems to add all older files.
-    if (/^\d+ grafted\b/.test(head)) {
+    const [time = '', names = '', author = ''] = head.split('\t');
+    if (/^grafted\b/.test(names)) {
       isShallow = true;
       continue;
     }
-    const date = new Date(parseInt(head, 10) * 1000);
+    const date = new Date(Number(time) * 1000);
     for (const name of lines.filter(Boolean)) {
       const file = path.join(repository, name);
       lastUpdates.set(file, date);
+      lastAuthors.set(file, author);
       if (!firstUpdates.has(file)) firstUpdates.set(file, date);
     }
   }
   const gap = 'pages whose last change is older than this shallow clone have no dates';
   const remedy = 'run "git fetch --unshallow"';
-  return { lastUpdates, firstUpdates, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
+  return { lastUpdates, lastAuthors, firstUpdates, ...(isShallow && { gap: `${gap}; ${remedy}` }) };
 }

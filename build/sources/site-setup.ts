@@ -48,8 +48,6 @@ export interface SiteSetup extends EditOptions {
   readonly configAddress?: string;
   /** Options of areas by their ids. */
   readonly areaOptions: Readonly<Record<string, AreaOptions>>;
-  /** Pages name the author of their last change. */
-  readonly showsAuthors?: boolean;
   /** Elements of the head of all pages; what a page says itself takes precedence. */
   readonly head?: readonly HeadElement[];
   /** Where the sitemap is, and the addresses that it leaves out; null for a site without one. */
@@ -106,6 +104,8 @@ export interface EditOptions {
   readonly editsOriginals?: boolean;
   /** Pages show when they were last changed, if any of the site do; true by default. */
   readonly showsDates?: boolean;
+  /** Pages name who changed them last. */
+  readonly showsAuthors?: boolean;
 }
 
 /** An address that leads to another one. */

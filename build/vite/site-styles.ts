@@ -156,7 +156,7 @@ export function scopeInfima(css: string): string {
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
   const elements = pick((selector) => !isClass(selector) && !isMode(selector));
   // What a page has behind its parts stays above its background.
-  const own = `${CONTENT} { ${ownFonts} ${ownColors} } ${PAGE} { isolation: isolate; }`;
+  const own = `${CONTENT} { ${ownFonts} ${ownColors} } ${CONTENT} { position: relative; z-index: calc(var(--eliza-layer-beside) + 1); }`;
   const classes = `${pick(isClass)}\n${own}`;
   // An article stands on the surface of the reader, whatever the site has.
   const article = `:root:root .Article { ${ownColors} color: var(--eliza-text); background: none }`;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readText } from '../base/read-text.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { findInPackage } from '../base/paths.ts';
-import { HIGHLIGHTED } from '../markdown/code/code-fence.ts';
+import { HIGHLIGHTED } from '../../renderer/model/magic-comments.ts';
 import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {
   brandStyles,

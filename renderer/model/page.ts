@@ -95,6 +95,14 @@ export interface HeadElement {
   readonly data?: string;
 }
 
+/** Tells whether elements of the head ask search engines to leave a page out. */
+export function hidesPage(head: readonly HeadElement[]): boolean {
+  return head.some(
+    ({ attributes: { name = '', content = '' } }) =>
+      /^robots$/i.test(name) && /\b(?:noindex|none)\b/i.test(content),
+  );
+}
+
 interface PageTag {
   readonly label: string;
   /** Site path of the page that lists what has the tag. */

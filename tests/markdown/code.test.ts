@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFenceInfo, takeMagicComments } from '../../build/markdown/code/code-fence.ts';
+import { parseFenceInfo } from '../../build/markdown/code/code-fence.ts';
+import { takeMagicComments } from '../../renderer/model/magic-comments.ts';
 import { compile, parseHtml } from './compile-fixture.ts';
 
 describe('what opens a fence', () => {

@@ -182,6 +182,7 @@ export function readEditOptions(options: Values): EditOptions {
     editUrl: asString(options['editUrl']),
     editsOriginals: options['editLocalizedFiles'] !== true,
     showsDates: options['showLastUpdateTime'] === true,
+    showsAuthors: options['showLastUpdateAuthor'] === true,
   };
 }
 

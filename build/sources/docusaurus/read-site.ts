@@ -40,7 +40,7 @@ import {
   type Values,
   withSitePaths,
 } from './values.ts';
-import type { MagicComments } from '../../markdown/code/code-fence.ts';
+import type { MagicComments } from '../../../renderer/model/magic-comments.ts';
 
 /** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
 export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup> {
@@ -108,9 +108,11 @@ async function readWithEvaluator(site: {
     configFile: file,
     ...{ usesMdx: usesMdxOf(config), hasBareAddresses, redirects, transforms },
     ...(await readLanguages({ siteFolder, config, resolved, areas })),
-    needsHistory: plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
+    needsHistory:
+      [...plugins.docs, ...plugins.blog, plugins.pages ?? {}].some(
+        (options) => readEditOptions(options).showsAuthors,
+      ) || plugins.blog.some((options) => hasUndatedPosts(siteFolder, options)),
     ...readEditOptions(plugins.pages ?? {}),
-    showsAuthors: plugins.docs.some((options) => options['showLastUpdateAuthor'] === true),
     head: readHeadTags(config),
     sitemap: readSitemap(plugins.sitemap),
     markdown: {

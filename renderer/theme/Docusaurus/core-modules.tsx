@@ -53,21 +53,28 @@ function toPage(target: string): string {
 
 interface HeadElementProps {
   readonly name?: string;
+  readonly property?: string;
   readonly content?: string;
   readonly children?: ReactNode;
 }
 
-/** Marks the title and the description of a React page, which the build reads from its document. */
+/** Marks the title and the metadata of a React page, which the build reads from its document. */
 export function Head({ children }: { readonly children?: ReactNode }) {
   const elements = Children.toArray(children).filter(isValidElement<HeadElementProps>);
   const title = elements.find(({ type }) => type === 'title')?.props.children;
   const description = elements.find(({ props }) => props.name === 'description')?.props.content;
-  if (title === undefined && description === undefined) return null;
+  const metadata = elements.flatMap(({ type, props: { name, property, content } }) =>
+    type === 'meta' && content !== undefined && name !== 'description'
+      ? [{ ...(name !== undefined ? { name } : { property }), content }]
+      : [],
+  );
+  if (title === undefined && description === undefined && metadata.length === 0) return null;
   return (
     <template
       className="SiteHead"
       data-title={title === undefined ? undefined : plainText(title)}
       data-description={description}
+      data-metadata={metadata.length > 0 ? JSON.stringify(metadata) : undefined}
     />
   );
 }

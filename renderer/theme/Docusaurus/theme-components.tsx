@@ -1,6 +1,7 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, type ReactNode } from 'react';
 import { siteConfig } from 'virtual:site-config';
 import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
+import { HIGHLIGHTED, type MagicComments, takeMagicComments } from '../../model/magic-comments.ts';
 import { firstHref, type SidebarItem } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePage } from '../../routing/PageContext.ts';
@@ -29,7 +30,7 @@ interface CodeBlockProps {
 /** Code that is known only when the page renders; the build highlights code that is written in the page. */
 export function CodeBlock({ children, language, className = '', title }: CodeBlockProps) {
   const name = language ?? /language-(\S+)/.exec(className)?.[1];
-  const text = typeof children === 'string' ? children.replace(/\n$/, '') : children;
+  const text = typeof children === 'string' ? markLines(children.replace(/\n$/, '')) : children;
   const Box = title === undefined ? 'div' : 'figure';
   return (
     <Box className="CodeBlock" data-language={name}>
@@ -39,6 +40,26 @@ export function CodeBlock({ children, language, className = '', title }: CodeBlo
       </pre>
     </Box>
   );
+}
+
+/** Marks the lines that comments name, and leaves these out. */
+function markLines(text: string): ReactNode {
+  const { prism } = (siteConfig.themeConfig ?? {}) as {
+    readonly prism?: { readonly magicComments?: MagicComments };
+  };
+  const { code, marks } = takeMagicComments(text, prism?.magicComments);
+  if (marks.size === 0) return code;
+  return code.split('\n').map((line, index) => {
+    const classes = marks
+      .get(index + 1)
+      ?.map((name) => (name === HIGHLIGHTED ? 'CodeBlock-line--highlighted' : name));
+    return (
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {classes ? <span className={['CodeBlock-line', ...classes].join(' ')}>{line}</span> : line}
+      </Fragment>
+    );
+  });
 }
 
 /** A heading as pages export it: `export const toc`. */

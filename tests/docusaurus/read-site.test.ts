@@ -311,20 +311,26 @@ it('[SITE-1] shows every item of the config’s navbar, and names once what only
     ['{ to: "/docs/a", label: "", title: "Titled" }', 'Titled'],
     ['{ type: "custom-thing", "aria-label": "Named", href: "https://a.example" }', 'Named'],
     ['{ to: "/docs/a" }', '/docs/a'],
+    [
+      '{ label: "List", to: "/docs/a", items: [{ label: "B", href: "https://b.example" }] }',
+      'List',
+    ],
   ] as const;
   const navbar = `navbar: { items: [${items.map(([item]) => item).join(', ')}] }`;
   const { site, messages } = await deriveConfig(`themeConfig: { ${navbar} }`, {
     'website/docs/a.md': '# A\n',
     'website/src/theme/Navbar/index.js': 'export default () => <a href="/references">R</a>;\n',
     'website/src/theme/NavbarItem/ComponentTypes.js':
-      "export default { 'custom-thing': { to: '/docs/a', href: 'https://b.example' } };\n",
+      "export default { 'custom-thing': { to: '/docs/a', href: 'https://c.example' } };\n",
   });
+  const list = site.navbar.items.find(({ type }) => type === 'dropdown');
+  expect(list).toMatchObject({ items: [{ label: 'List', href: '/docs/a/' }, { label: 'B' }] });
   const labels = site.navbar.items.map((item) => 'label' in item && item.label);
   expect(labels.slice(0, items.length)).toEqual(items.map(([, label]) => label));
   expect(messages.toSorted()).toEqual([
     expect.stringMatching(/^docusaurus\.config\.js: navbar items of type "custom-thing" have no/),
     "src/theme: the site's own navbar is not used; this reader's has the items of the config's navbar, " +
-      "and not what only the site's adds, such as links to /references, https://b.example",
+      "and not what only the site's adds, such as links to /references, https://c.example",
   ]);
 });
 

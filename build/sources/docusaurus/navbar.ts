@@ -85,6 +85,13 @@ function readItem(item: Values, reading: ThemeReading): ItemInput[] {
   }
   if (Array.isArray(list)) {
     const items = list.flatMap((child) => readItem(asObject(child), reading));
+    // The label can be a link, too; here, it opens the list.
+    const own = readLink(item);
+    const isListed = items.some(
+      (child) =>
+        ('to' in child && child.to === own?.to) || ('href' in child && child.href === own?.href),
+    );
+    if (own && !isListed) items.unshift({ ...own, position });
     return [{ type: 'dropdown', label: label ?? '', items, position }];
   }
   const link = readLink(item);

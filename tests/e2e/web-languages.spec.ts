@@ -100,7 +100,7 @@ test('[LOC-2] code keeps its order between words that are written from right to 
     }, text);
   for (const [part, text] of [
     ['article h1', '--dry-run'],
-    ['.Article > p >> nth=0', '--dry-run'],
+    ['.Article p:has(kbd)', '--dry-run'],
     ['.Article kbd', '-x-'],
     ['.Article samp', '(ok)'],
     ['.Article var', '$A!'],

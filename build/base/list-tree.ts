@@ -79,7 +79,7 @@ function followLink(
   }
   const [root, realRoot = ''] = roots.find(([, own]) => isBelow(own, real)) ?? [];
   if (root === undefined || isPrivate(real)) {
-    return `${what}, which isn't part of the content; copy it, or name its folder in "allow"`;
+    return `${what}, which isn't part of the content; copy it, or name its folder in "allow" ("customFields.allow" of a Docusaurus site)`;
   }
   if (around.some((folder) => isBelow(real, folder))) {
     return `${what}, a folder that it is in itself; remove it`;

@@ -49,7 +49,7 @@ export function findAtRoot(
 
 /** What is wrong with a link, an image or an import of another file. */
 export const OUTSIDE_CONTENT =
-  'leads to a file that isn\'t part of the content; copy the file into it, or name its folder in "allow"';
+  'leads to a file that isn\'t part of the content; copy the file into it, or name its folder in "allow" ("customFields.allow" of a Docusaurus site)';
 
 /**
  * Returns a function that tells whether an existing file is part of a site. A page can name any path, so what it links,

@@ -193,11 +193,11 @@ it('[SAFE-1] copies no file that is not part of the content, however a page name
   );
   for (const [at, [kind, url]] of leaks.entries())
     expect(messages).toContain(
-      `docs/leaks.md:${3 + 2 * at}: ${kind} "${url}" leads to a file that isn't part of the content; copy the file into it, or name its folder in "allow"`,
+      `docs/leaks.md:${3 + 2 * at}: ${kind} "${url}" leads to a file that isn't part of the content; copy the file into it, or name its folder in "allow" ("customFields.allow" of a Docusaurus site)`,
     );
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/leaks\.md:19: image /));
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/pipe\.md:3: link ".\/loop" /));
-  const outside = `which isn't part of the content; copy it, or name its folder in "allow"`;
+  const outside = `which isn't part of the content; copy it, or name its folder in "allow" ("customFields.allow" of a Docusaurus site)`;
   for (const message of [
     `docs/link.txt: is a link to "../../.env", ${outside}`,
     `docs/folder: is a link to "../..", ${outside}`,

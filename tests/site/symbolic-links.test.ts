@@ -95,7 +95,7 @@ describe.each(kinds)('symbolic links of %s', (kind, config, docs, statics, base)
     );
     const site = await read(folder);
     const place = (file: string) => path.posix.relative('site', file);
-    const outside = `which isn't part of the content; copy it, or name its folder in "allow"`;
+    const outside = `which isn't part of the content; copy it, or name its folder in "allow" ("customFields.allow" of a Docusaurus site)`;
     const circle = 'a folder that it is in itself; remove it';
     const nothing = 'where nothing is; correct or remove it';
     expect(

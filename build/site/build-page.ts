@@ -153,6 +153,11 @@ function basePage(
   const isDocument = areaId !== null || origin.tree || !source.components;
   const isNamed =
     isDocument || own !== title || Boolean(frontMatter.title ?? parseContentTitle(origin.body));
+  // A level 1 heading serves as the title, in a document of Docusaurus at its start alone.
+  const hasTitle =
+    source.components && areaId !== null && !origin.tree
+      ? parseContentTitle(origin.body) !== undefined
+      : compiled.headings[0]?.level === 1;
   return {
     kind,
     path,
@@ -161,8 +166,8 @@ function basePage(
       head?.title ?? (isNamed ? `${own} ${source.titleDelimiter} ${site.title}` : site.title),
     description:
       written ?? frontMatter.description ?? describe?.(origin.body) ?? compiled.excerpt ?? '',
-    // A level 1 heading in the body, wherever it is, serves as the title; posts have theirs above the date.
-    showTitle: !frontMatter.hide_title && (isPost || compiled.headings[0]?.level !== 1),
+    // Posts have theirs above the date.
+    showTitle: !frontMatter.hide_title && (isPost || !hasTitle),
     toc: tableOfContents(compiled, frontMatter, source.config.toc),
     ...(keywords && { meta: { keywords: keywords.join(', ') } }),
     ...(elements.length > 0 && { head: elements }),

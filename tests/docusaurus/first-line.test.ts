@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deriveSite, writeFiles } from '../site/derive-site.ts';
 import { firstLineOf } from '../../build/sources/docusaurus/first-line.ts';
 
 it.each([
@@ -16,3 +17,23 @@ it.each([
 ])('describes a page by the first line with text: %j', (body, description) => {
   expect(firstLineOf(body)).toBe(description);
 });
+
+it.each([
+  ['# Own\n\nText.\n', false],
+  ['Own\n===\n', false],
+  ["import A from './a.js';\n\n# Own\n", false],
+  ['Text.\n\n# Reference\n', true],
+  ['## Two\n\n# Reference\n', true],
+])(
+  '[SITE-1] shows the title of a document unless its text begins with one: %j',
+  async (body, shows) => {
+    const folder = await writeFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '/' };",
+      'docs/a.mdx': `---\ntitle: A\n---\n\n${body}`,
+      'docs/a.js': 'export default 1;\n',
+    });
+    const { pageAt } = await deriveSite(folder, { isDocusaurus: true });
+    expect(pageAt('/docs/a/').showTitle).toBe(shows);
+  },
+);

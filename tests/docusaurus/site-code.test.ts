@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildFiles } from './build-files.ts';
 
+/** More than a placeholder says. */
+const long = `${'A sentence of a page that says more. '.repeat(9)}\n`;
+
 describe('a site with code of its own', async () => {
   const { problems, page } = await buildFiles({
     'docusaurus.config.js': `module.exports = {
@@ -37,9 +40,10 @@ describe('a site with code of its own', async () => {
     'docs/root.mdx': "import Part from '/docs/_part.mdx';\n\n# Root\n\n<Part />\n",
     'docs/_part.mdx': 'From the root.\n',
     'docs/wrong.mdx':
-      "import { Wrong } from '@site/src/wrong';\n\n# Wrong\n\n<Wrong />\n\nStill here.\n",
+      "import { Wrong } from '@site/src/wrong';\n\n# Wrong\n\n<Wrong />\n\nStill here.\n\n" + long,
     'docs/lonely.mdx':
-      "import { Lonely } from 'lonely-package';\n\n# Lonely\n\n<Lonely />\n\nStill here, too.\n",
+      "import { Lonely } from 'lonely-package';\n\n# Lonely\n\n<Lonely />\n\nStill here, too.\n\n" +
+      long,
     'docs/plain.mdx': "import { plain } from 'lonely-package';\n\n# Plain\n\n<b>{plain}</b>\n",
     'src/Typed.jsx': [
       "type Kind = 'a' | 'b';",

@@ -1,8 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 
 /** Details of a test that runs only in the browser, because the platform makes no difference to it. */
 export const web = { tag: '@web' };
+
+/** The headers of a file without the site's policy, for tests that change what the build has written. */
+export const withoutPolicy = (response: APIResponse): Record<string, string> => ({
+  ...response.headers(),
+  'content-security-policy': '',
+});
 
 /** Waits until React answers events. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, idle, test } from './reader.ts';
+import { expect, holdRequests, idle, test, withoutPolicy } from './reader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -271,6 +271,10 @@ test('[SEARCH-2] the files come from the configured asset base', async ({ reader
   const own: string[] = [];
   const there: string[] = [];
   let root = '';
+  await context.route('**/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: withoutPolicy(response) });
+  });
   await context.route('**/assets/search/**', async (route) => {
     const url = new URL(route.request().url());
     if (url.origin === new URL(elsewhere).origin) {

@@ -16,7 +16,8 @@ export function initCommand(): Command {
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, text, { flag: 'wx' });
       }
-      const shown = path.relative(process.cwd(), folder) || '.';
+      const below = path.relative(process.cwd(), folder) || '.';
+      const shown = /^[\w./-]+$/.test(below) ? below : `'${below}'`;
       console.log(`${shown} has ${files.map(([name]) => name).join(', ')}`);
       console.log(`"npm run dev -- --content ${shown}" shows it while you write`);
     });

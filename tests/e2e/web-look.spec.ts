@@ -461,7 +461,7 @@ test('[PACK-5] icons grow with the text, arrows point down, and the footer offer
   await expect(footer.getByRole('button', { name: 'Save for offline' })).toBeInViewport();
   const width = async () => (await boxOf(more(page).locator('svg'))).width;
   expect(await width()).toBe(16);
-  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '150%'));
   expect(await width()).toBe(24);
   await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'));
   const arrow = await bar(page).evaluate((summary) => {

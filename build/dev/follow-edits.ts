@@ -135,7 +135,12 @@ export function followEdits(
 }
 
 function isLink(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    // For a file that is replaced, the watcher names a path below the file.
+    return false;
+  }
 }
 
 /** Tells whether an edited file becomes data alone, and no module that the browser has loaded. */

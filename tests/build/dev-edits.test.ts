@@ -75,6 +75,20 @@ describe('[BUILD-2] the development server', () => {
     await expect.poll(title, patience).toBe('Two more');
   });
 
+  it('goes on when an editor replaces a file to save it', async () => {
+    for (const name of ['page.md', 'other.md', 'page.md']) {
+      const saved = path.join(folder, 'saved.md');
+      await writeFile(saved, '# Saved\n');
+      await rename(saved, path.join(contentRoot, 'docs', name));
+      await expect
+        .poll(async () => {
+          await write(`# Page\n\nAfter ${name} ${Date.now()}.\n`);
+          return (await read())?.html;
+        }, patience)
+        .toContain(`After ${name} `);
+    }
+  });
+
   it('follows a folder that was moved away and back', async () => {
     for (const [name, text] of [
       ['content', 'One'],

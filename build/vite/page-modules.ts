@@ -114,8 +114,11 @@ export async function resolvePageModuleReference(
   const { source, targets } = siteOf(sites, locale);
   const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
   const page = origins.find((candidate) => candidate.source.absolute === file);
-  // A partial can be part of many pages, so an address relative to the page stays.
-  if (!page && isRelativeAddress(reference)) return { address: reference.url };
+  // A partial can be part of many pages, so an address stays relative to the page, whose own ends with a slash here.
+  if (!page && isRelativeAddress(reference)) {
+    const isBelow = source.hasBareAddresses && splitTarget(reference.url).path !== '';
+    return { address: isBelow ? `../${reference.url}` : reference.url };
+  }
   const origin = page ?? partialOrigin(file, source.contentRoot);
   const { address, file: served } = await resolveReference(reference, origin, targets);
   const size = served && reference.kind === 'image' ? await targets.imageSize(served) : null;

@@ -83,7 +83,8 @@ const files: Files = {
     "import Other from '@docusaurus/plugin-content-docs/other';\n",
     'export default () => <main><h1>Other</h1><Other /></main>;\n',
   ].join('\n'),
-  'docs/_shared.mdx': '## From a partial\n\n[Code](./code.mdx)\n',
+  'docs/_shared.mdx':
+    '## From a partial\n\n[Code](./code.mdx) [near](code?a=b#c) [here](#from-a-partial) [up](../)\n',
   'src/components/Counter.tsx': [
     "import { useState } from 'react';",
     "import { word } from 'word-package';\n",
@@ -165,7 +166,7 @@ describe('a site with its own components and packages', async () => {
     expect(textsOf(parts, 'output')).toEqual(['packaged 3']);
     const links = [...parts.querySelectorAll('.Article a:not(.hash-link)')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/demo/docs/code/',
+      ...['/demo/docs/code/', '../code?a=b#c', '#from-a-partial', '../../'],
       '/demo/docs/code/',
     ]);
     expect(parts.querySelector('.Article img')?.getAttribute('src')).toBe('/demo/img/a.png');

@@ -25,10 +25,23 @@ export function listFiles(folder: string): string[] {
 
 /** Hashes the files of a folder, links, and what links to the allowed folders lead to, but not what is in `output`. */
 export function hashTree(folder: string, allowed: readonly string[], output: string): string {
+  return hashEntries(folder, { allowed, output }, (file) => readFileSync(file));
+}
+
+/** Hashes when what {@link hashTree} reads was changed last. */
+export function hashTimes(folder: string, allowed: readonly string[], output: string): string {
+  return hashEntries(folder, { allowed, output }, (file) => String(statSync(file).ctimeMs));
+}
+
+function hashEntries(
+  folder: string,
+  { allowed, output }: { readonly allowed: readonly string[]; readonly output: string },
+  read: (file: string) => string | Uint8Array,
+): string {
   const parts = listTree(folder, { skips, allowed }).flatMap(({ name, problem = '' }) => {
     const file = path.join(folder, name);
     if (isBelow(output, file)) return [];
-    return [name, problem, isFile(file) ? readFileSync(file) : ''];
+    return [name, problem, isFile(file) ? read(file) : ''];
   });
   return hash(...parts);
 }

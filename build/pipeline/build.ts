@@ -70,10 +70,10 @@ async function build(options: BuildOptions): Promise<BuildResult> {
     .map((file) => path.join(contentRoot, file))
     .filter((file) => !isBelow(contentRoot, file));
   // Content that was edited during the build may be in some outputs and not in others.
-  const isSame = inputs.hashAgain() === inputs.hash;
+  const wereEdited = inputs.wereEdited();
   const record: BuildRecord = {
     ...{ ...made, otherFiles },
-    inputs: isSame ? hash(inputs.hash, hashOtherFiles(otherFiles)) : '',
+    inputs: wereEdited ? '' : hash(inputs.hash, hashOtherFiles(otherFiles)),
   };
   records.set(place, record);
   for (const note of notes) console.warn(note);

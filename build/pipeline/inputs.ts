@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { hash } from '../base/hash.ts';
-import { hashTree } from '../base/source-version.ts';
+import { hashTimes, hashTree } from '../base/source-version.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
 import { loadConfig } from '../sources/load-config.ts';
 import { loadSite } from '../sources/load-site.ts';
@@ -15,8 +15,8 @@ import type { SiteOptions } from '../site/read-sites.ts';
 interface Inputs {
   readonly setup: SiteSetup;
   readonly hash: string;
-  /** Hashes the same files again, which can have been edited meanwhile. */
-  readonly hashAgain: () => string;
+  /** Tells whether something was edited since the inputs were read, even if it is as it was again. */
+  readonly wereEdited: () => boolean;
 }
 
 /**
@@ -42,12 +42,17 @@ export async function readInputs(
     .filter(({ file }) => existsSync(file))
     .map(({ root, file }) => loadConfig(sidebarsSchema, file, root));
   const configs = JSON.stringify([setup, await Promise.all(loaded)]);
-  const hashAgain = () => {
-    const trees = [...new Set(inputs)].map((folder) => hashTree(folder, inputs, output));
-    const history = needsHistory(setup) ? describeHistory(contentRoot) : '';
-    return hash(version, contentRoot, basePath, ...trees, configs, history);
+  const folders = [...new Set(inputs)];
+  const history = () => (needsHistory(setup) ? describeHistory(contentRoot) : '');
+  const past = history();
+  const times = () => folders.map((folder) => hashTimes(folder, inputs, output));
+  const before = hash(past, ...times());
+  const trees = folders.map((folder) => hashTree(folder, inputs, output));
+  return {
+    setup,
+    hash: hash(version, contentRoot, basePath, ...trees, configs, past),
+    wereEdited: () => hash(history(), ...times()) !== before,
   };
-  return { setup, hash: hashAgain(), hashAgain };
 }
 
 /** Returns what determines the result of `git log`: the commit, and where a shallow clone ends. */

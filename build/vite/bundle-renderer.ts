@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '../base/hash.ts';
 import { relativePath } from '../base/paths.ts';
 import { openResults, type ResultStore } from '../base/result-store.ts';
@@ -33,9 +34,11 @@ export async function bundleRenderer(options: {
   const known = bundles.get(key);
   if (known && (await idOf(known.inputs)) === known.id) return known;
   const bundled = await (early ?? run());
-  const bundle = { id: await idOf(bundled.inputs), ...bundled };
-  // What was edited meanwhile may be in the bundle or not.
-  if (!wereEdited(bundled.inputs, sites[0]!.source, started)) bundles.set(key, bundle);
+  const id = await idOf(bundled.inputs);
+  // What was edited meanwhile may be in the bundle or not, so nothing made from it may be found again.
+  const wasEdited = wereEdited(bundled.inputs, sites[0]!.source, started);
+  const bundle = { id: wasEdited ? hash(id, randomUUID()) : id, ...bundled };
+  if (!wasEdited) bundles.set(key, bundle);
   return bundle;
 }
 

@@ -135,7 +135,6 @@ describe('a site with its own components and packages', async () => {
 
   it('[SITE-1] is built except for what is broken or unknown, which is named', async () => {
     expect(problems).toEqual([
-      'docs/parts.mdx: shows little but placeholders for "@theme/Odd"',
       'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
       'src/pages/more/broken.tsx: could not be rendered: no luck',
       'src/pages/other.js: shows little but placeholders for "@docusaurus/plugin-content-docs/other"',

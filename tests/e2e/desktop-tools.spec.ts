@@ -195,7 +195,7 @@ test('the command line prints help and version, opens pages and web links, and s
 
   const page = 'docs/bench/';
   const said = await startAgain(reader.app, '--serch=x', '--search', 'dog holes', '../etc', page);
-  await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(reader.page).toHaveURL(`${reader.address('/docs/bench/')}?q=dog+holes`);
   await expect(search).toHaveValue('dog holes');
   expect(said).toContain('--serch=x: unknown option');
   expect(said).toContain('../etc: not the path of a page');

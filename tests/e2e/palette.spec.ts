@@ -112,7 +112,10 @@ test(
     await expectAccessible(page, { include: 'dialog' });
     await field(page).fill('>keyboard');
     await expect(options(page).first()).toContainText('Keyboard shortcuts');
+    // Each letter asks again, and finds the names once the address answers.
+    const refused = page.waitForResponse((response) => response.status() === 503);
     await field(page).fill('height');
+    await refused;
     await expect(failure).toBeVisible();
     await page.unroute(address);
     await failure.getByRole('button', { name: 'Retry' }).click();

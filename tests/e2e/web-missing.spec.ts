@@ -70,8 +70,8 @@ test('[LOAD-2] without the network, readers stay on their page, and the next one
   await reader.goto('/docs/quickstart/');
   await follow(page, reader.address('/docs/faq/'));
   await expect(page).toHaveTitle('FAQ | Eliza');
-  await scrollTo(page, 300);
   await idle(page);
+  await scrollTo(page, 300);
   const title = await heading(page).innerText();
   await context.setOffline(true);
   await sidebarLink(page, 'Agents').click();

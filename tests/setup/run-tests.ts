@@ -8,7 +8,8 @@ import { reportFailed, runInTerminal, runJobs, runScript, scriptsLike } from './
 /** The longest first, because the others fit beside them. */
 const longest = ['test:unit', 'test:build', 'check:format'];
 
-const summary = 'runs all checks and tests; "test:unit" and "test:e2e" run some, as Vitest and Playwright do';
+const summary =
+  'runs all checks and tests; "test:unit" and "test:e2e" run some, as Vitest and Playwright do';
 const command = createCommand('test', summary).action(async () => {
   const [isPrepared, failed] = await Promise.all([
     runScript('test:prepare'),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SITE_CONFIG_FILE } from '../base/paths.ts';
-import { createCommand, parseFolder } from './command.ts';
+import { createCommand, makeFolder, parseFolder } from './command.ts';
 
 /** The command that writes a content tree to begin with. */
 export function initCommand(): Command {
@@ -13,7 +13,7 @@ export function initCommand(): Command {
       const files = Object.entries(newTree(path.basename(folder)));
       for (const [name, text] of files) {
         const file = path.join(folder, name);
-        await mkdir(path.dirname(file), { recursive: true });
+        makeFolder(path.dirname(file));
         await writeFile(file, text, { flag: 'wx' });
       }
       const below = path.relative(process.cwd(), folder) || '.';

@@ -35,6 +35,8 @@ type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 /** One address of an element. */
 interface Address extends Pick<Reference, 'kind' | 'url'> {
+  /** The attribute, in lower case. */
+  readonly name: string;
   readonly element: MarkupElement;
   /** Replaces it; an empty one removes its attribute. */
   readonly replace: (url: string) => void;
@@ -56,7 +58,7 @@ export function addressesOf(node: Nodes): Address[] {
         parts[index] = to;
         element.set({ [name]: parts.join('') || null });
       };
-      return [{ kind, url, element, replace }];
+      return [{ name: plain, kind, url, element, replace }];
     });
   });
 }

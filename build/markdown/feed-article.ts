@@ -1,14 +1,13 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
+import { addressesOf } from './addresses.ts';
 import { rewriteHtml } from './tree.ts';
 import { absoluteAddress, classOf, isOmitted } from './to-markdown/html-nodes.ts';
 
 /** Attributes that only our style sheets and scripts, or a window of the reader's, make use of. */
 const own =
   /^(?:className|style|hidden|role|tabIndex|loading|decoding|target|rel|data[A-Z]|aria[A-Z]|on[a-z])/;
-
-const addresses = ['href', 'src', 'poster', 'cite', 'data'];
 
 /** Returns an article as other programs show it: with absolute addresses, and without what our scripts bring to life. */
 export function feedArticle(html: string, pageAddress: string): string {
@@ -22,17 +21,7 @@ export function feedArticle(html: string, pageAddress: string): string {
     if (tagName === 'input') return [{ type: 'text', value: properties['checked'] ? '☑ ' : '☐ ' }];
     if (tagName === 'iframe') return [linkTo(node)];
     for (const name of Object.keys(properties)) if (own.test(name)) delete properties[name];
-    for (const name of addresses) {
-      if (typeof properties[name] === 'string')
-        properties[name] = absoluteAddress(properties[name], pageAddress);
-    }
-    const { srcSet } = properties;
-    if (typeof srcSet === 'string') {
-      properties['srcSet'] = srcSet.replace(
-        /(?<=^|,)(\s*)([^\s,]\S*)/g,
-        (_, space: string, address: string) => `${space}${absoluteAddress(address, pageAddress)}`,
-      );
-    }
+    for (const { url, replace } of addressesOf(node)) replace(absoluteAddress(url, pageAddress));
     // What only had a class.
     return tagName === 'span' && Object.keys(properties).length === 0 ? children : undefined;
   });

@@ -1,12 +1,15 @@
 import type { Nodes, Root } from 'hast';
 import { INLINE_STYLES } from '../../renderer/model/content-policy.ts';
+import { parseAddress } from '../../renderer/model/page-path.ts';
+import { addressesOf } from './addresses.ts';
 import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
 import { isJsx, walkHtml } from './tree.ts';
 
 /** Directives for what elements show. */
-const directives: Readonly<Record<string, readonly string[]>> = {
+const directives: Readonly<Record<string, readonly string[] | undefined>> = {
   img: ['img-src'],
   image: ['img-src'],
+  input: ['img-src'],
   source: ['img-src', 'media-src'],
   video: ['img-src', 'media-src'],
   audio: ['media-src'],
@@ -15,8 +18,6 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   embed: ['object-src'],
   object: ['object-src'],
 };
-
-const shown = /^(?:src|srcSet|poster|data|href|xLinkHref)$/i;
 
 /** Records what a content security policy has to allow for the page. */
 export function rehypeNeeds() {
@@ -29,33 +30,38 @@ export function rehypeNeeds() {
 export function needsOf(tree: Root): string[] {
   const needs = new Set<string>();
   walkHtml(tree, (node) => {
-    const { tag, attributes } = attributesOf(node);
-    for (const [name, value] of attributes) {
-      if (name === 'style') needs.add(INLINE_STYLES);
-      if (!Object.hasOwn(directives, tag) || !shown.test(name)) continue;
-      for (const [, host = ''] of String(value).matchAll(
-        /(?:^|[\s,])(?:https?:)?\/\/([^/\s,?#]+)/g,
-      ))
-        for (const directive of directives[tag]!) needs.add(`${directive} https://${host}`);
+    for (const { name, url, element } of addressesOf(node)) {
+      const host = name === 'longdesc' ? undefined : hostOf(url);
+      for (const directive of (host && directives[element.tag]) || [])
+        needs.add(`${directive} https://${host}`);
     }
-    const classes = attributes.get('className');
-    const isUndrawn =
-      tag === 'figure' && String(classes) === 'Mermaid' && !attributes.has('dataDrawn');
-    if (tag === 'style' || isUndrawn) needs.add(INLINE_STYLES);
+    if (hasStyles(node)) needs.add(INLINE_STYLES);
     return undefined;
   });
   return [...needs];
 }
 
-function attributesOf(node: Nodes): {
-  readonly tag: string;
-  readonly attributes: ReadonlyMap<string, unknown>;
-} {
-  if (node.type === 'element')
-    return { tag: node.tagName, attributes: new Map(Object.entries(node.properties)) };
-  const written = isJsx(node)
-    ? node.attributes.filter((one) => one.type === 'mdxJsxAttribute')
+/** Returns the host of an address elsewhere, as a policy can name it. */
+function hostOf(url: string): string | undefined {
+  const absolute = url.replace(/^\/\//, 'https://');
+  const { host = '' } = (/^https?:/i.test(absolute) && parseAddress(absolute)) || {};
+  return /^[\w.:[\]-]+$/.test(host) ? host : undefined;
+}
+
+/** Tells whether an element has styles of its own, or is a diagram that Mermaid draws with such. */
+function hasStyles(node: Nodes): boolean {
+  const { tag, names, className } = describe(node);
+  const isUndrawn = tag === 'figure' && className === 'Mermaid' && !names.includes('dataDrawn');
+  return tag === 'style' || names.includes('style') || isUndrawn;
+}
+
+function describe(node: Nodes) {
+  if (node.type === 'element') {
+    const { tagName: tag, properties } = node;
+    return { tag, names: Object.keys(properties), className: String(properties['className']) };
+  }
+  const names = isJsx(node)
+    ? node.attributes.flatMap((one) => ('name' in one ? one.name : []))
     : [];
-  const attributes = new Map(written.map(({ name, value }) => [name, value]));
-  return { tag: (isJsx(node) && node.name) || '', attributes };
+  return { tag: isJsx(node) ? node.name : null, names, className: '' };
 }

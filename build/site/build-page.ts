@@ -309,7 +309,6 @@ function editUrl(
   return base ? { editUrl: new URL(file, base.endsWith('/') ? base : `${base}/`).href } : {};
 }
 
-/** When and by whom the page was changed, as far as the site shows it. */
 /** Takes longer to make than a page. */
 const dateFormat = memoize((language: string) => {
   const [htmlLang, calendar] = language.split(' ') as [string, string];
@@ -317,6 +316,7 @@ const dateFormat = memoize((language: string) => {
   return new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC', calendar });
 });
 
+/** When and by whom the page was changed, as far as the site shows it. */
 function lastUpdate(
   { history, locale, config, areaOptions, ...site }: SiteSource,
   { source: { absolute }, frontMatter: { last_update: own } }: Doc | StandalonePage,

@@ -26,6 +26,13 @@ describe('what a content security policy has to allow for a page', () => {
       ['img-src https://a.example', 'media-src https://a.example'],
     ],
     ['a frame', '<iframe src="https://a.example/b"></iframe>', ['frame-src https://a.example']],
+    [
+      'a button with a picture',
+      '<input type="image" src="https://a.example/b.png"/>',
+      ['img-src https://a.example'],
+    ],
+    ['no description elsewhere', '<img longdesc="https://a.example/" src="/a.png">', []],
+    ['no host that a policy cannot name', '<img src="https://a;script-src/a.png">', []],
     ['an object', '<object data="https://a.example/b"></object>', ['object-src https://a.example']],
   ])('[DESK-4] is %s', async (_, source, needs) => {
     const { needs: found } = await compiler.compile(source, { file: 'page.md' });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   normalizePagePath,
@@ -6,6 +6,7 @@ import {
 } from '../../../renderer/model/page-path.ts';
 import { type ContentProblem, formatNames, messageOf } from '../../base/problems.ts';
 import { findInPackage, relativePath } from '../../base/paths.ts';
+import { readText } from '../../base/read-text.ts';
 import type { RoutePage } from '../site-setup.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import { asArray, asObject, asString, toSitePath, type Values } from './values.ts';
@@ -182,7 +183,7 @@ function describeOwnNavbar(
   const own = Object.keys(files).filter((name) => /^Navbar/.test(name));
   const listed = JSON.stringify(navbar ?? null);
   const targets = own
-    .flatMap((name) => [...readFileSync(files[name]!, 'utf8').matchAll(writtenTarget)])
+    .flatMap((name) => [...readText(files[name]!).matchAll(writtenTarget)])
     .flatMap(([, , target = '']) => (listed.includes(`"${target}"`) ? [] : [target]));
   const message = `the site's own navbar is not used; this reader's has the items of the config's navbar`;
   const rest = `, and not what only the site's adds, such as links to ${formatNames([...new Set(targets)])}`;

@@ -3,7 +3,7 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  type PointerEvent as MousePointer,
+  type PointerEvent as ReactPointerEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -162,7 +162,7 @@ function useHover(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const wait = ({ pointerType }: MousePointer, open: boolean) => {
+  const wait = ({ pointerType }: ReactPointerEvent, open: boolean) => {
     clearTimeout(timer.current);
     // What a press has opened, only a press closes.
     if (pointerType !== 'mouse' || (open ? isOpen : !isHeld.current)) return;
@@ -176,8 +176,8 @@ function useHover(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   };
   return {
     hover: {
-      onPointerEnter: (event: MousePointer) => wait(event, true),
-      onPointerLeave: (event: MousePointer) => wait(event, false),
+      onPointerEnter: (event: ReactPointerEvent) => wait(event, true),
+      onPointerLeave: (event: ReactPointerEvent) => wait(event, false),
     },
     press: () => {
       clearTimeout(timer.current);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseXml } from '../markdown/compile-fixture.ts';
 import { openDocs } from '../../electron/terminal/open-docs.ts';
 import type { Files } from '../site/derive-site.ts';
 import { buildFiles, textsOf } from './build-files.ts';
@@ -115,7 +116,7 @@ const files: Files = {
     'export default function Broken() {\n  throw new Error("no luck");\n}\n',
   'blog/2024-01-02-post.mdx': [
     '---\ntitle: A post\nauthors: { name: Jo March, url: https://jo.example }\ntags: [news]\n---\n',
-    "import { Counter } from '@site/src/components/Counter';\n\n<Counter />\n",
+    "import { Counter } from '@site/src/components/Counter';\n\n<Counter />\n\nSo <b>{1 + 1}</b> are two.\n",
   ].join('\n'),
   'src/pages/_part.js': 'export default 1;\n',
   'static/img/logo.svg':
@@ -142,6 +143,12 @@ describe('a site with its own components and packages', async () => {
     ]);
     expect(textsOf(await page('other'), 'h1')).toEqual(['Other']);
     expect(textsOf(await page('more/broken'), '.FailedPage')).toHaveLength(1);
+  });
+
+  it('[SITE-1] has in its feeds what components of a post show', async () => {
+    const feed = parseXml(await read('blog/atom.xml'));
+    const [content] = feed.getElementsByTagName('content');
+    expect(content?.textContent).toContain('<p>So <b>2</b> are two.</p>');
   });
 
   it('[SITE-1] shows cards and the table of contents where a page asks for them', async () => {

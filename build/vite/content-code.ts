@@ -12,8 +12,8 @@ import { findAtRoot } from '../site/public-files.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import type { GetSites } from './page-modules.ts';
 
-const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build'].map((name) =>
-  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+const [ownPackages, ...ownFolders] = ['node_modules', 'renderer', 'build', '.cache/program'].map(
+  (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url)),
 ) as [string, ...string[]];
 
 /** Tells whether a module is part of the content: a page, or a file that pages import. */

@@ -242,24 +242,6 @@ it('[SAFE-3] builds the rest of a site whose pages import addresses, or can not 
   expect(page('docs/address-0')).toBe(true);
 });
 
-it('[SAFE-3] finds the pages that stop the bundler with an error that names none', async () => {
-  const contentRoot = await writeTree(path.join(folder, 'small'), {
-    'docs/good.mdx': '# Good\n\nText stays {1 + 1}.\n',
-    // The bundler takes each for a page of its own.
-    'docs/html.mdx': "import Part from './part.html';\n\n# Part\n\n{Part}\n",
-    'docs/part.html': '<script src=x></script>',
-  });
-  const small = path.join(folder, 'small-web');
-  const cacheFolder = path.join(folder, 'cache');
-  const { problems } = await buildWebSite({ contentRoot, output: small, cacheFolder });
-  expect(problems.map(({ file, failsPage }) => [file, failsPage])).toEqual([
-    ['docs/html.mdx', true],
-  ]);
-  const read = (name: string) => readFile(path.join(small, 'docs', name, 'index.html'), 'utf8');
-  expect(await read('html')).toContain('could not be rendered');
-  expect(await read('good')).toContain('Text stays');
-});
-
 it('[SAFE-3] builds the rest of a site whose YAML has aliases without an anchor', () => {
   expect(messages).toContainEqual(
     expect.stringMatching(
@@ -305,6 +287,29 @@ it('[SAFE-3] keeps its own files, whatever a page or a public file is named like
   expect(await read('robots.txt')).toBe('User-agent: me\n');
 });
 
+// The rest mostly waits for code that never answers, and a build of one site leaves those of others alone.
+
+it.concurrent(
+  '[SAFE-3] finds the pages that stop the bundler with an error that names none',
+  async () => {
+    const contentRoot = await writeTree(path.join(folder, 'small'), {
+      'docs/good.mdx': '# Good\n\nText stays {1 + 1}.\n',
+      // The bundler takes each for a page of its own.
+      'docs/html.mdx': "import Part from './part.html';\n\n# Part\n\n{Part}\n",
+      'docs/part.html': '<script src=x></script>',
+    });
+    const small = path.join(folder, 'small-web');
+    const cacheFolder = path.join(folder, 'cache');
+    const { problems } = await buildWebSite({ contentRoot, output: small, cacheFolder });
+    expect(problems.map(({ file, failsPage }) => [file, failsPage])).toEqual([
+      ['docs/html.mdx', true],
+    ]);
+    const read = (name: string) => readFile(path.join(small, 'docs', name, 'index.html'), 'utf8');
+    expect(await read('html')).toContain('could not be rendered');
+    expect(await read('good')).toContain('Text stays');
+  },
+);
+
 /** Code of a page, and what the page says in its place. */
 const endings = {
   exit: ['process.exit(0)', 'it ended the process'],
@@ -316,29 +321,35 @@ const endings = {
   text: ["{ throw 'text'; }", 'text'],
 } as const;
 
-it('[SAFE-3] loses a page alone whose code ends, blocks or fills the process', async () => {
-  const pages = Object.entries(endings).map(([name, [code]]): [string, string] => [
-    `docs/${name}.mdx`,
-    `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
-  ]);
-  const contentRoot = await writeTree(path.join(folder, 'endings'), {
-    ...Object.fromEntries(pages),
-    'docs/top.mdx': 'export const value = process.exit(0);\n\n# Top\n\n{value}\n',
-    'docs/later.mdx':
-      "# Later\n\nexport const Run = () => { Promise.reject(1); return 'Shown.'; };\n\n<Run />\n",
-  });
-  const web = path.join(folder, 'endings-web');
-  const cacheFolder = path.join(folder, 'cache');
-  const { problems } = await buildWebSite({ contentRoot, output: web, cacheFolder });
-  const said = problems.map(formatProblem);
-  for (const [name, [, reason]] of [...Object.entries(endings), ['top', ['', 'it ended']] as const])
-    expect(said).toContainEqual(
-      expect.stringContaining(`docs/${name}.mdx: could not be rendered: ${reason}`),
-    );
-  expect(said).toHaveLength(pages.length + 1);
-  const later = await readFile(path.join(web, 'docs/later/index.html'), 'utf8');
-  expect(later).toContain('Shown.');
-});
+it.concurrent(
+  '[SAFE-3] loses a page alone whose code ends, blocks or fills the process',
+  async () => {
+    const pages = Object.entries(endings).map(([name, [code]]): [string, string] => [
+      `docs/${name}.mdx`,
+      `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
+    ]);
+    const contentRoot = await writeTree(path.join(folder, 'endings'), {
+      ...Object.fromEntries(pages),
+      'docs/top.mdx': 'export const value = process.exit(0);\n\n# Top\n\n{value}\n',
+      'docs/later.mdx':
+        "# Later\n\nexport const Run = () => { Promise.reject(1); return 'Shown.'; };\n\n<Run />\n",
+    });
+    const web = path.join(folder, 'endings-web');
+    const cacheFolder = path.join(folder, 'cache');
+    const { problems } = await buildWebSite({ contentRoot, output: web, cacheFolder });
+    const said = problems.map(formatProblem);
+    for (const [name, [, reason]] of [
+      ...Object.entries(endings),
+      ['top', ['', 'it ended']] as const,
+    ])
+      expect(said).toContainEqual(
+        expect.stringContaining(`docs/${name}.mdx: could not be rendered: ${reason}`),
+      );
+    expect(said).toHaveLength(pages.length + 1);
+    const later = await readFile(path.join(web, 'docs/later/index.html'), 'utf8');
+    expect(later).toContain('Shown.');
+  },
+);
 
 /** Code of a config, and why the config can't be loaded; undefined if it can. */
 const configs = {
@@ -357,7 +368,7 @@ const configs = {
   later: ['setTimeout(() => process.exit(0), 100);\nsetTimeout(() => process.reallyExit(0), 50);'],
 } as const;
 
-it.each(Object.entries(configs))(
+it.concurrent.each(Object.entries(configs))(
   '[SAFE-3] loads a config or says why not, and the build goes on: %s',
   async (name, [code, reason]: readonly [string, string?]) => {
     const contentRoot = await writeTree(path.join(folder, `config-${name}`), {
@@ -376,40 +387,43 @@ it.each(Object.entries(configs))(
   },
 );
 
-it('[SAFE-3] the development server loses such a page alone, and goes on', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Builds run the others by the same process.
-  const { loop, text } = endings;
-  const quick = { loop, text, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
-  const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
-    ...Object.fromEntries(
-      Object.entries(quick).map(([name, [code]]) => [
-        `docs/${name}.mdx`,
-        `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
-      ]),
-    ),
-    'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
-    'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
-  });
-  const server = await startDevServer({ contentRoot, port: 0 });
-  onTestFinished(async () => {
-    warn.mockRestore();
-    await server.close();
-  });
-  const read = async (name: string) => (await fetch(new URL(`docs/${name}/`, server.url))).text();
-  const expected = [...Object.entries(quick), ['top', ['', 'it never answers']] as const];
-  for (const [name, [, reason]] of expected) {
-    const message = `docs/${name}.mdx: could not be rendered: ${reason}`;
-    expect(await read(name)).toContain(reason);
-    expect(warn.mock.calls.flat().join('\n')).toContain(message);
-    expect(await read('good')).toContain('<b>2</b>');
-  }
-}, 240_000);
+it.concurrent(
+  '[SAFE-3] the development server loses such a page alone, and goes on',
+  async ({ onTestFinished }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // Builds run the others by the same process.
+    const { loop, text } = endings;
+    const quick = { loop, text, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
+    const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
+      ...Object.fromEntries(
+        Object.entries(quick).map(([name, [code]]) => [
+          `docs/${name}.mdx`,
+          `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
+        ]),
+      ),
+      'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
+      'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
+    });
+    const server = await startDevServer({ contentRoot, port: 0 });
+    onTestFinished(async () => {
+      warn.mockRestore();
+      await server.close();
+    });
+    const read = async (name: string) => (await fetch(new URL(`docs/${name}/`, server.url))).text();
+    const expected = [...Object.entries(quick), ['top', ['', 'it never answers']] as const];
+    for (const [name, [, reason]] of expected) {
+      const message = `docs/${name}.mdx: could not be rendered: ${reason}`;
+      expect(await read(name)).toContain(reason);
+      expect(warn.mock.calls.flat().join('\n')).toContain(message);
+      expect(await read('good')).toContain('<b>2</b>');
+    }
+  },
+);
 
 const isOut = 'plugin "stuck" twice did not end, so it is left out';
 const fails = (reason: string) => `plugin "stuck" fails here, so it is left out: ${reason}`;
 
-it.each([
+it.concurrent.each([
   [
     'resolves on no page',
     'await new Promise(() => {});',

@@ -22,8 +22,11 @@ async function touch(page: Page, control: Locator): Promise<void> {
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const { x, y, width, height } = (await control.boundingBox())!;
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // Together, because a finger that rests asks for a menu.
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
 }
 
 test.describe('before the script has come', () => {

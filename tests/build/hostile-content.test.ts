@@ -387,38 +387,35 @@ it.concurrent.each(Object.entries(configs))(
   },
 );
 
-it.concurrent(
-  '[SAFE-3] the development server loses such a page alone, and goes on',
-  async ({ onTestFinished }) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    // Builds run the others by the same process.
-    const { loop, text } = endings;
-    const quick = { loop, text, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
-    const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
-      ...Object.fromEntries(
-        Object.entries(quick).map(([name, [code]]) => [
-          `docs/${name}.mdx`,
-          `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
-        ]),
-      ),
-      'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
-      'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
-    });
-    const server = await startDevServer({ contentRoot, port: 0 });
-    onTestFinished(async () => {
-      warn.mockRestore();
-      await server.close();
-    });
-    const read = async (name: string) => (await fetch(new URL(`docs/${name}/`, server.url))).text();
-    const expected = [...Object.entries(quick), ['top', ['', 'it never answers']] as const];
-    for (const [name, [, reason]] of expected) {
-      const message = `docs/${name}.mdx: could not be rendered: ${reason}`;
-      expect(await read(name)).toContain(reason);
-      expect(warn.mock.calls.flat().join('\n')).toContain(message);
-      expect(await read('good')).toContain('<b>2</b>');
-    }
-  },
-);
+it('[SAFE-3] the development server loses such a page alone, and goes on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Builds run the others by the same process.
+  const { loop, text } = endings;
+  const quick = { loop, text, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
+  const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
+    ...Object.fromEntries(
+      Object.entries(quick).map(([name, [code]]) => [
+        `docs/${name}.mdx`,
+        `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
+      ]),
+    ),
+    'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
+    'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
+  });
+  const server = await startDevServer({ contentRoot, port: 0 });
+  onTestFinished(async () => {
+    warn.mockRestore();
+    await server.close();
+  });
+  const read = async (name: string) => (await fetch(new URL(`docs/${name}/`, server.url))).text();
+  const expected = [...Object.entries(quick), ['top', ['', 'it never answers']] as const];
+  for (const [name, [, reason]] of expected) {
+    const message = `docs/${name}.mdx: could not be rendered: ${reason}`;
+    expect(await read(name)).toContain(reason);
+    expect(warn.mock.calls.flat().join('\n')).toContain(message);
+    expect(await read('good')).toContain('<b>2</b>');
+  }
+});
 
 const isOut = 'plugin "stuck" twice did not end, so it is left out';
 const fails = (reason: string) => `plugin "stuck" fails here, so it is left out: ${reason}`;

@@ -101,7 +101,7 @@ export interface Results<T> {
   readonly get: (key: string) => T | undefined;
   readonly set: (key: string, result: T) => void;
   /** Returns a result, which is made and stored unless it is there. */
-  readonly keep: (key: string, make: () => Promise<T>) => Promise<T>;
+  readonly keep: (key: string, make: () => T | Promise<T>) => Promise<T>;
 }
 
 /** Opens the results of one kind, whose name separates their keys from those of others. */

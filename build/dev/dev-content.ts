@@ -30,7 +30,8 @@ export interface DevContent {
 export async function openContent(options: Omit<SiteOptions, 'drafts'>): Promise<DevContent> {
   const store = createMemoryStore(openStore(defaultCacheFolder, sourceVersion()));
   const cache = openPageCache(store);
-  const read = async () => compileAndLink(await readSites({ ...options, drafts: true }), cache);
+  const read = async () =>
+    compileAndLink(await readSites({ ...options, store, drafts: true }), cache);
   let sites = await read();
   return {
     store,

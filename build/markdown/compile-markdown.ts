@@ -31,7 +31,10 @@ export interface MarkdownCompiler {
   /** Compiles markdown without front matter. Rejects when the source can't be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an HTML tree made from data, whose headings already have ids. */
-  readonly compileTree: (make: () => Root, options: CompileOptions) => Promise<CompiledMarkdown>;
+  readonly compileTree: (
+    make: () => Root | Promise<Root>,
+    options: CompileOptions,
+  ) => Promise<CompiledMarkdown>;
   /** Compiles an MDX source except for its HTML, which the bundler makes, and its markdown. Rejects with MDX's syntax errors, whose `line` is set. */
   readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
@@ -74,7 +77,7 @@ export function createMarkdownCompiler(
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
-      const tree = make();
+      const tree = await make();
       await expandTree(tree, fromMarkdown);
       const finished = (await generated.run(tree, file)) as Root;
       return { ...write(finished), ...describe(file, options) };

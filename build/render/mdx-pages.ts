@@ -131,7 +131,7 @@ export function failedPage(
   return {
     ...page,
     page: { ...own, kind: 'html', toc: [], showTitle: true },
-    html: { key: hash(html), linksKey: '', read: () => html, readMarkdown },
+    html: { key: hash(html), linksKey: () => '', read: () => html, readMarkdown },
     sections: noSections,
     headings: [],
   };

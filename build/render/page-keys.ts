@@ -20,7 +20,7 @@ export function createPageKeys(shared: string, pages: readonly LinkedPage[]): Pa
     pages.map((builtPage) => {
       const { page, html, listing } = builtPage;
       const key = memoize(() =>
-        [html?.key ?? '', html?.linksKey ?? '', hashModel(page), shared].join(' '),
+        [html?.key ?? '', html?.linksKey() ?? '', hashModel(page), shared].join(' '),
       );
       const markdownKey = memoize(() => `${key()} ${hash(JSON.stringify(listing))}`);
       return [builtPage, { key, markdownKey }];

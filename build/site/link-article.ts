@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { readText } from '../base/read-text.ts';
-import { toAddress } from '../../renderer/model/page-path.ts';
+import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
 import { absoluteAddress, escapeDestination } from '../markdown/to-markdown/html-nodes.ts';
@@ -13,51 +13,66 @@ import {
 import type { Reference } from '../markdown/compile-markdown.ts';
 import type { ArticleHtml, CompiledPage } from './linked-site.ts';
 
-export type LinkedArticle = Awaited<ReturnType<typeof linkArticle>>;
+export type LinkedArticle = Awaited<ReturnType<ReturnType<typeof createArticleLinker>>>;
 
 const marker = /( (?:src|href)=")?\uE000(\d+)\uE001("?)/g;
 
-/** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
-export async function linkArticle(page: CompiledPage, targets: LinkTargets) {
-  const { compiled, origin } = page;
-  const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
-  const { file } = origin.source;
-  const problems: LinkProblem[] = [];
-  /** Links to headings, which are checked when the ids of all pages are known. */
-  const anchors: { path: string; id: string; line: number; url: string }[] = [];
-  const attributes: { address: string; size: string; isLink: boolean }[] = [];
-  for (const reference of compiled.references) {
-    const resolved = await resolveReference(reference, origin, targets);
-    const { line, url } = reference;
-    const { problem: message, missing } = resolved;
-    if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });
-    if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
-    attributes.push({
-      address: resolved.address,
+/** Returns the function that links the articles of one site. */
+export function createArticleLinker(targets: LinkTargets) {
+  const resolve = createResolver(targets);
+  /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
+  return async ({ compiled, origin, key }: CompiledPage) => {
+    const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
+    const { file } = origin.source;
+    const problems: LinkProblem[] = [];
+    /** Links to headings, which are checked when the ids of all pages are known. */
+    const anchors: { path: string; id: string; line: number; url: string }[] = [];
+    const attributes: { address: string; size: string; isLink: boolean }[] = [];
+    for (const reference of compiled.references) {
+      const resolving = resolve(reference, origin);
+      // Most are known, and waiting for each of tens of thousands takes long.
+      const resolved = 'then' in resolving ? await resolving : resolving;
+      const { kind, line, url, isSized } = reference;
+      const { problem: message, missing, address } = resolved;
+      if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });
+      if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
+      const size = kind === 'image' && !isSized ? await sizeAttributes(resolved, targets) : '';
       // A name in code that has no page is no link.
-      isLink: resolved.address !== '' || url === '',
-      size:
-        reference.kind === 'image' && !reference.isSized
-          ? await sizeAttributes(resolved, targets)
-          : '',
-    });
-  }
-  const read = () =>
-    compiled
-      .readBody()
-      .html.replace(marker, (_, start: string | undefined, index: string, quote: string) => {
-        const { address, size, isLink } = attributes[Number(index)]!;
-        return isLink ? `${start ?? ''}${escapeHtml(address)}${quote}${size}` : '';
-      });
-  const readMarkdown = () =>
-    compiled
-      .readBody()
-      .markdown.replace(marker, (_, __, index: string) =>
-        escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
-      );
-  const linksKey = hash(pageAddress, JSON.stringify(attributes));
-  const html: ArticleHtml = { key: page.key, linksKey, read, readMarkdown };
-  return { html, problems, anchors };
+      attributes.push({ address, size, isLink: address !== '' || url === '' });
+    }
+    const read = () =>
+      compiled
+        .readBody()
+        .html.replace(marker, (_, start: string | undefined, index: string, quote: string) => {
+          const { address, size, isLink } = attributes[Number(index)]!;
+          return isLink ? `${start ?? ''}${escapeHtml(address)}${quote}${size}` : '';
+        });
+    const readMarkdown = () =>
+      compiled
+        .readBody()
+        .markdown.replace(marker, (_, __, index: string) =>
+          escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
+        );
+    const linksKey = () => hash(pageAddress, JSON.stringify(attributes));
+    const html: ArticleHtml = { key, linksKey, read, readMarkdown };
+    return { html, problems, anchors };
+  };
+}
+
+/** Returns a function that resolves references; those to site paths mean the same on every page. */
+function createResolver(targets: LinkTargets) {
+  const known = new Map<string, ResolvedReference>();
+  return (reference: Reference, origin: CompiledPage['origin']) => {
+    const { kind, url } = reference;
+    if (!isSitePath(url) || /\.mdx?\b/.test(url))
+      return resolveReference(reference, origin, targets);
+    const key = `${kind} ${url}`;
+    const add = (resolved: ResolvedReference) => {
+      known.set(key, resolved);
+      return resolved;
+    };
+    return known.get(key) ?? resolveReference(reference, origin, targets).then(add);
+  };
 }
 
 /** Returns the line of a link. A tree made from data knows none: it is where the data has the address. */

@@ -36,7 +36,7 @@ import { checkAnchors, checkConfigLinks, linkPublicSite, suggestTargets } from '
 import { addLines } from '../sources/locate-value.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { type LinkTargets } from './resolve-reference.ts';
-import { type LinkedArticle, linkArticle } from './link-article.ts';
+import { createArticleLinker, type LinkedArticle } from './link-article.ts';
 import type { PageCache } from './page-cache.ts';
 import {
   createContentRule,
@@ -90,8 +90,9 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     publicAddress === undefined
       ? model.site
       : linkPublicSite(model.site, inLocale(publicAddress, source), targets);
+  const linkArticle = createArticleLinker(targets);
   const linked = new Map<CompiledPage, LinkedArticle>();
-  for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page, targets));
+  for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page));
 
   const context: PageContext = { source, site, editions: collectEditions(areas) };
   const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);

@@ -32,8 +32,8 @@ interface PagePart<T> {
 
 /** A page's body as HTML and as markdown. */
 export interface ArticleHtml extends PagePart<string> {
-  /** Hash of what its links and images resolve to, which the other key leaves out. */
-  readonly linksKey: string;
+  /** Hashes what its links and images resolve to, which the other key leaves out. */
+  readonly linksKey: () => string;
   /** Returns GitHub markdown with absolute addresses. */
   readonly readMarkdown: () => string;
 }

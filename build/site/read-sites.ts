@@ -11,10 +11,20 @@ import {
   toAddress,
 } from '../../renderer/model/page-path.ts';
 import { type FrontMatter, parseFrontMatter, withoutOwnKeys } from '../sources/front-matter.ts';
-import { parseContentTitle } from '../sources/doc.ts';
-import { createDocLanguage, type DocGenerator } from '../sources/generated-doc.ts';
+import { parseContentTitle, sidebarLabelOf } from '../sources/doc.ts';
+import {
+  createDocLanguage,
+  type DocGenerator,
+  type Guide,
+  type Mention,
+} from '../sources/generated-doc.ts';
 import { readInterfaceTexts } from '../sources/interface-texts.ts';
-import { readArea, readAuthoredArea, versionFolder } from '../sources/read-area.ts';
+import {
+  type AuthoredArea,
+  readArea,
+  readAuthoredArea,
+  versionFolder,
+} from '../sources/read-area.ts';
 import { projectContent } from '../sources/content/content-tree.ts';
 import {
   isComponentFile,
@@ -39,8 +49,10 @@ import { listTree } from '../base/list-tree.ts';
 import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath } from '../base/paths.ts';
 import { decodeText } from '../base/read-text.ts';
+import { createMemoryStore, openResults, type ResultStore } from '../base/result-store.ts';
 import { listFiles } from '../base/source-version.ts';
 import { findSource } from './resolve-reference.ts';
+import { listMentions } from '../generators/api/explanations.ts';
 import { apiGenerator } from '../generators/api/generate-api.ts';
 import { archiveGenerator } from '../generators/chat/generate-archive.ts';
 import { downloadsGenerator } from '../generators/downloads/generate-downloads.ts';
@@ -91,13 +103,15 @@ export interface SiteSource extends SiteSetup {
 }
 
 /** Reads a content tree once for each locale of its config; throws a ContentError when the config is invalid. */
-export async function readSites(options: SiteOptions = {}): Promise<readonly SiteSource[]> {
+export async function readSites(
+  options: SiteOptions & { readonly store?: ResultStore | undefined } = {},
+): Promise<readonly SiteSource[]> {
   const setup = options.setup ?? (await loadSite(options));
   const { contentRoot, config } = setup;
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
   const history = needsHistory(setup) ? await readHistory(contentRoot, setup.inputs) : noHistory;
-  const { drafts = false } = options;
-  const shared = { setup, drafts, siteBasePath, history };
+  const { drafts = false, store = createMemoryStore() } = options;
+  const shared = { setup, drafts, siteBasePath, history, store };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
@@ -105,6 +119,7 @@ export async function readSites(options: SiteOptions = {}): Promise<readonly Sit
 interface LocaleOptions extends Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> {
   readonly setup: SiteSetup;
   readonly drafts: boolean;
+  readonly store: ResultStore;
 }
 
 async function readLocale(options: LocaleOptions): Promise<SiteSource> {
@@ -181,7 +196,7 @@ interface Place extends LocaleOptions, Pick<SiteSource, 'basePath' | 'interfaceT
 
 /** Reads the documents of all areas, lets generators add theirs, and adds the sidebars. */
 async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
-  const { setup, locale, history, drafts, basePath, interfaceTexts, translationOf } = place;
+  const { setup, locale, history, drafts, basePath, interfaceTexts, translationOf, store } = place;
   const { contentRoot, config, areaOptions, inputs } = setup;
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
@@ -197,14 +212,12 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
     siteTitle: config.title,
     language: createDocLanguage(locale.htmlLang, interfaceTexts),
     ...{ api: config.api, downloads: config.downloads },
-    guides: authored
-      .filter(({ area, version }) => version === area.versions[0])
-      .flatMap(({ docs }) => docs.filter(({ isCopy }) => !isCopy)),
+    guides: config.api.length > 0 ? await listGuides(authored, store) : [],
   };
   const complete = await Promise.all(
     authored.map((own) =>
       readArea(own, {
-        ...{ generators, site, history, locale: locale.path },
+        ...{ generators, site, history, store, locale: locale.path },
         arrange: areaOptions[own.area.id]?.arrange,
       }),
     ),
@@ -216,6 +229,20 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
         sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),
+  );
+}
+
+/** Lists what the current documents of all areas mention. */
+function listGuides(areas: readonly AuthoredArea[], store: ResultStore): Promise<Guide[]> {
+  const results = openResults<readonly Mention[]>(store, 'mentions');
+  const docs = areas
+    .filter(({ area, version }) => version === area.versions[0])
+    .flatMap(({ docs }) => docs.filter((doc) => !doc.isCopy && !doc.frontMatter.unlisted));
+  return Promise.all(
+    docs.map(async (doc) => ({
+      ...{ path: doc.path, title: sidebarLabelOf(doc) },
+      mentions: await results.keep(results.key(doc.body), () => listMentions(doc.body)),
+    })),
   );
 }
 

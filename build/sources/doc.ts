@@ -9,7 +9,7 @@ import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Makes the HTML tree of a generated document, with markdown and code in it. */
-export type MakeTree = () => Root;
+export type MakeTree = () => Root | Promise<Root>;
 
 /** A document of an area before it is compiled. */
 export interface Doc {
@@ -19,7 +19,7 @@ export interface Doc {
   /** Folder below the area, with forward slashes and prefixes; `.` for the area itself. */
   readonly folder: string;
   readonly frontMatter: FrontMatter;
-  /** Markdown below the front matter, or the data of a generated document. */
+  /** Markdown below the front matter, or a hash of the data of a generated document. */
   readonly body: string;
   readonly lineOffset: number;
   /** Site path. */

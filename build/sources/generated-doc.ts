@@ -41,8 +41,23 @@ export interface SharedContext {
   /** API references of the site's config. */
   readonly api: readonly ApiReferenceConfig[];
   readonly downloads: Downloads | undefined;
-  /** The documents that authors wrote for the newest version of each area. */
-  readonly guides: readonly Doc[];
+  /** The listed documents that authors wrote for the newest version of each area; none for a site without reference. */
+  readonly guides: readonly Guide[];
+}
+
+/** What an API reference says of a document. */
+export interface Guide {
+  /** Site path. */
+  readonly path: string;
+  readonly title: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** A name in a document that an API can have, how much the document says about it, and the section that says most. */
+export interface Mention {
+  readonly name: string;
+  readonly score: number;
+  readonly section?: { readonly id: string; readonly title: string };
 }
 
 /** Where a generator looks for data, and where its documents go. */
@@ -77,6 +92,8 @@ export interface GeneratedDocs {
 }
 
 export interface DocGenerator {
+  /** Returns what else than the place the documents are made from, or a hash of it, as JSON can hold it. */
+  readonly readInputs: (place: GeneratorContext) => unknown;
   /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
   readonly generate: (place: GeneratorContext) => Promise<GeneratedDocs>;
   readonly styles: ArticleStyles;
@@ -113,7 +130,7 @@ export function createGeneratedDoc(options: {
 }): Doc {
   const { source, relative, folder, language, data, isCopy = false, ...own } = options;
   const { file, absolute } = source;
-  const text = JSON.stringify([language?.key, data]);
+  const text = hash(JSON.stringify([language?.key, data]));
   return createDoc({
     ...own,
     isCopy,

@@ -3,12 +3,19 @@ import path from 'node:path';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { AreaConfig, VersionConfig } from '../../renderer/model/site-config.ts';
 import type { AreaOptions, ArrangedDocs } from './site-setup.ts';
-import type { ContentProblem } from '../base/problems.ts';
+import { memoize } from '../base/memoize.ts';
+import { type ContentProblem, ExpectedError } from '../base/problems.ts';
+import { openResults, type Results, type ResultStore } from '../base/result-store.ts';
 import type { ContentHistory } from './read-history.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import { type CategoryMetadata, parseCategoryFile } from './category-file.ts';
 import { type Doc, parseDoc } from './doc.ts';
-import type { DocGenerator, GeneratedDocs, SharedContext } from './generated-doc.ts';
+import type {
+  DocGenerator,
+  GeneratedDocs,
+  GeneratorContext,
+  SharedContext,
+} from './generated-doc.ts';
 import {
   isCategoryFile,
   isMarkdownFile,
@@ -106,6 +113,8 @@ export async function readArea(
     readonly generators: readonly DocGenerator[];
     /** The part of the generators' input that all areas share. */
     readonly site: SharedContext;
+    /** What generators made of the same data before. */
+    readonly store: ResultStore;
     readonly arrange?: AreaOptions['arrange'];
     readonly history: ContentHistory;
     /** Path of the current locale. */
@@ -114,7 +123,10 @@ export async function readArea(
 ): Promise<AreaSource> {
   const { area, folder, path: versionPath } = authored;
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
-  const made = await Promise.all(options.generators.map(({ generate }) => generate(place)));
+  const results = openResults<GeneratedDocs>(options.store, 'generated');
+  const made = await Promise.all(
+    options.generators.map((generator) => runGenerator(generator, place, results)),
+  );
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
   const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
   const arranged = await options.arrange?.(written, {
@@ -136,6 +148,31 @@ export async function readArea(
       ...(arranged?.problems ?? []),
     ],
   };
+}
+
+/** Returns the documents of a generator, whose trees it makes when they are asked for if the rest is known. */
+async function runGenerator(
+  { generate, readInputs, styles }: DocGenerator,
+  { guides, ...own }: GeneratorContext,
+  results: Results<GeneratedDocs>,
+): Promise<GeneratedDocs> {
+  const place = { ...own, guides };
+  const inputs = JSON.stringify([own, await readInputs(place)]);
+  const key = results.key(styles.prefix, inputs);
+  const known = results.get(key);
+  if (!known) {
+    const made = await generate(place);
+    results.set(key, { ...made, docs: made.docs.map(({ tree: _, ...doc }) => doc) });
+    return made;
+  }
+  const again = memoize(() => generate(place));
+  const makeTree = async (doc: Doc, index: number) => {
+    const made = (await again()).docs[index];
+    if (made?.body === doc.body && made.tree) return made.tree();
+    throw new ExpectedError(`${doc.source.file} was edited during the build; build again`);
+  };
+  const docs = known.docs.map((doc, index) => ({ ...doc, tree: () => makeTree(doc, index) }));
+  return { ...known, docs };
 }
 
 function isNotPartial(relative: string): boolean {

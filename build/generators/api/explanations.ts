@@ -5,18 +5,14 @@ import { toString } from 'mdast-util-to-string';
 import { normalizeMarkdown, remarkPlainDirectives } from '../../markdown/directives.ts';
 import { markdownParser } from '../../markdown/parse-markdown.ts';
 import { assignHeadingIds } from '../../markdown/remark-heading-ids.ts';
-import { type Doc, sidebarLabelOf } from '../../sources/doc.ts';
+import { groupBy } from '../../../renderer/model/group-by.ts';
+import type { Guide, Mention } from '../../sources/generated-doc.ts';
 import { walkMarkdown } from '../../markdown/tree.ts';
 
 const parser = unified().use(markdownParser).use(remarkPlainDirectives).freeze();
 
 /** A guide that tells about an item, and the section that tells the most. */
-export interface Explanation {
-  /** Site path of the guide. */
-  readonly path: string;
-  readonly title: string;
-  readonly section?: { readonly id: string; readonly title: string };
-}
+export type Explanation = Omit<Guide, 'mentions'> & Pick<Mention, 'section'>;
 
 /** Guides listed for one item. */
 const MAX_GUIDES = 5;
@@ -29,23 +25,20 @@ const typeScript = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript']);
 
 /** Lists, by the name of an item, the guides that mention it: those that say most about it come first. */
 export function collectExplanations(
-  guides: readonly Doc[],
+  guides: readonly Guide[],
   names: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Explanation[]> {
-  const found = new Map<string, { readonly score: number; readonly explanation: Explanation }[]>();
-  for (const guide of guides) {
-    if (guide.frontMatter.unlisted) continue;
-    for (const [name, sections] of mentionsIn(guide, names)) {
-      const [best] = [...sections].sort(([, a], [, b]) => b - a);
-      const score = [...sections.values()].reduce((sum, one) => sum + one, 0);
-      const section = best?.[0] ? { section: best[0] } : {};
-      const explanation = { path: guide.path, title: sidebarLabelOf(guide), ...section };
-      const entry = { score, explanation };
-      found.set(name, [...(found.get(name) ?? []), entry]);
-    }
-  }
+  const found = guides.flatMap(({ mentions, ...guide }) =>
+    mentions
+      .filter(({ name }) => names.has(name))
+      .map(({ name, score, ...section }) => ({
+        name,
+        score,
+        explanation: { ...guide, ...section },
+      })),
+  );
   return new Map(
-    [...found].map(([name, entries]) => [
+    [...groupBy(found, ({ name }) => name)].map(([name, entries]) => [
       name,
       entries
         .sort((a, b) => b.score - a.score)
@@ -55,13 +48,10 @@ export function collectExplanations(
   );
 }
 
-type Section = NonNullable<Explanation['section']> | undefined;
+type Section = Mention['section'];
 
-/** Weighs the mentions of each item by section of a guide. */
-function mentionsIn(
-  { body }: Pick<Doc, 'body'>,
-  names: ReadonlySet<string>,
-): ReadonlyMap<string, ReadonlyMap<Section, number>> {
+/** Lists what can be names of items in the body of a guide, each with the section that says most about it. */
+export function listMentions(body: string): readonly Mention[] {
   const source = normalizeMarkdown(body);
   const tree = parser.runSync(parser.parse(source), new VFile(source)) as Root;
   const ids = assignHeadingIds(tree, source);
@@ -70,7 +60,6 @@ function mentionsIn(
   /** Names in the current heading. A word such as "Memory" is one of the package only if the text says so, too. */
   let announced = new Set<string>();
   const add = (name: string, weight: number) => {
-    if (!names.has(name)) return;
     const own = mentions.get(name) ?? new Map<Section, number>();
     const bonus = announced.delete(name) ? weights.heading : 0;
     mentions.set(name, own.set(section, (own.get(section) ?? 0) + weight + bonus));
@@ -90,7 +79,11 @@ function mentionsIn(
     }
     return undefined;
   });
-  return mentions;
+  return Array.from(mentions, ([name, sections]) => {
+    const [[section] = []] = [...sections].sort(([, a], [, b]) => b - a);
+    const score = [...sections.values()].reduce((sum, one) => sum + one, 0);
+    return { name, score, ...(section && { section }) };
+  });
 }
 
 /** Sections are those that tables of contents list; a title is none. */

@@ -10,7 +10,12 @@ import {
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
 import { modelFile } from '../../sources/content/content-tree.ts';
-import { descriptionFile, readReference, type Reference } from './read-reference.ts';
+import {
+  descriptionFile,
+  hashReferences,
+  readReference,
+  type Reference,
+} from './read-reference.ts';
 import { collectExplanations } from './explanations.ts';
 import { type ApiItem, apiKinds, collectUses, kindInfo } from './model.ts';
 import type { PageContext } from './pages/elements.ts';
@@ -18,6 +23,7 @@ import { globalsPage, indexPage } from './pages/index-page.ts';
 import { itemPage } from './pages/item-page.ts';
 
 export const apiGenerator: DocGenerator = {
+  readInputs: ({ contentRoot, api, guides }) => [guides, hashReferences(contentRoot, api)],
   generate: generateApi,
   styles: {
     prefix: 'Api',

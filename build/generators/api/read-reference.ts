@@ -4,6 +4,7 @@ import path from 'node:path';
 import { decodeText, toText } from '../../base/read-text.ts';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
+import { hashOtherFiles } from '../../base/source-version.ts';
 import { ContentError, type ContentProblem, nearest } from '../../base/problems.ts';
 import { modelFile } from '../../sources/content/content-tree.ts';
 import {
@@ -85,6 +86,15 @@ export async function readReference(
     fingerprint: hash(JSON.stringify([model, current])),
     problems: [],
   };
+}
+
+/** Hashes all files that references are read from. */
+export function hashReferences(contentRoot: string, all: readonly ApiReferenceConfig[]): string {
+  const files = all.flatMap((config) => [
+    modelFile(config),
+    ...apiKinds.map((kind) => descriptionFile(config.folder, kind.folder)),
+  ]);
+  return hashOtherFiles(files.map((file) => path.join(contentRoot, file)));
 }
 
 /** An older version takes the summaries of the current one: of items of the same kind, and of members with the same declaration. */

@@ -53,22 +53,20 @@ const monthFile = /^\d{4}-\d{2}\.yaml$/;
 const isArchiveFile = (name: string) =>
   monthFile.test(name) || /^(?:group|channel)\.yaml$/.test(name);
 
-/** Reads `{group}/{channel}/{month}.yaml` and leaves out folders without days. */
-export function readChatArchive({
-  contentRoot,
-  folder,
-  versionPath,
-}: Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>): ChatArchive {
-  const files = readSources({
-    contentRoot,
-    folder: `${folder}/${CHAT_FOLDER}`,
-    takes: isArchiveFile,
-  });
-  const pathOf = (below: string) => `${versionPath}${CHAT_FOLDER}/${below}/`;
+type Place = Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>;
+
+/** Reads the texts of `{group}/{channel}/{month}.yaml`, and of the files that describe groups and channels. */
+export function readChatFiles({ contentRoot, folder }: Place): readonly SourceFile[] {
+  return readSources({ contentRoot, folder: `${folder}/${CHAT_FOLDER}`, takes: isArchiveFile });
+}
+
+/** Reads the chat's archive of an area, and leaves out folders without days. */
+export function readChatArchive(place: Place): ChatArchive {
+  const pathOf = (below: string) => `${place.versionPath}${CHAT_FOLDER}/${below}/`;
   const problems: ContentProblem[] = [];
   const described = new Map<string, FolderEntry>();
   const days = new Map<string, Map<string, ChatDay[]>>();
-  for (const source of files) {
+  for (const source of readChatFiles(place)) {
     const below = path.posix.dirname(source.relative);
     const [group = '', channel, ...deeper] = below.split('/');
     if (!monthFile.test(path.posix.basename(source.relative))) {

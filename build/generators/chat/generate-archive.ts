@@ -3,14 +3,15 @@ import type { Excerpt } from '../../../renderer/model/page.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { firstSentences } from '../../markdown/plain-text.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
-import { type ChatArchive, readChatArchive } from './chat-archive.ts';
+import { type ChatArchive, readChatArchive, readChatFiles } from './chat-archive.ts';
 import { dayTitle, generateChat, questionIds } from './generate-chat.ts';
-import { generateStreams, readStreams, type Stream } from './streams.ts';
+import { generateStreams, readStreamFiles, readStreams, type Stream } from './streams.ts';
 import { collectTopics, generateTopics, linkTopics, type TopicEntry } from './generate-topics.ts';
 import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
 
 /** Makes the pages and overviews of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {
+  readInputs: (area) => [readChatFiles(area), readStreamFiles(area)],
   generate: (area) => Promise.resolve(generateArchive(area)),
   styles: {
     prefix: 'Archive',

@@ -36,31 +36,29 @@ function streamMonth(date: string): string {
   return `${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
-/** Reads `{MM-YYYY}.yaml`, oldest stream first. */
-export function readStreams({
-  contentRoot,
-  folder,
-  versionPath,
-}: Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>): {
+type Place = Pick<GeneratorContext, 'contentRoot' | 'folder' | 'versionPath'>;
+
+/** Reads the texts of `{MM-YYYY}.yaml`. */
+export function readStreamFiles({ contentRoot, folder }: Place): readonly SourceFile[] {
+  const takes = (name: string) => /^\d{2}-\d{4}\.yaml$/.test(name);
+  return readSources({ contentRoot, folder: `${folder}/${STREAM_FOLDER}`, takes });
+}
+
+/** Reads the streams of an area, oldest first. */
+export function readStreams(place: Place): {
   streams: readonly Stream[];
   problems: readonly ContentProblem[];
 } {
-  const isMonth = (name: string) => /^\d{2}-\d{4}\.yaml$/.test(name);
-  const files = readSources({
-    contentRoot,
-    folder: `${folder}/${STREAM_FOLDER}`,
-    takes: isMonth,
-  });
   const problems: ContentProblem[] = [];
   const streams: Stream[] = [];
-  for (const source of files) {
+  for (const source of readStreamFiles(place)) {
     const name = path.posix.basename(source.relative, '.yaml');
     const [month, year] = name.split('-');
     const parsed = readMonth(source, streamSchema, `${year}-${month}`);
     problems.push(...parsed.problems);
     for (const entry of parsed.entries) {
       const { date } = entry;
-      const own = `${versionPath}${STREAM_FOLDER}/${name}/${date}/`;
+      const own = `${place.versionPath}${STREAM_FOLDER}/${name}/${date}/`;
       streams.push({ date, entry, path: own, source });
     }
   }

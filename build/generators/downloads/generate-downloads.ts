@@ -5,6 +5,7 @@ import { h } from 'hastscript';
 import { z } from 'zod';
 import { downloadTexts as texts } from '../../../renderer/i18n/texts/content.ts';
 import { messageOf } from '../../base/problems.ts';
+import { hashOtherFiles } from '../../base/source-version.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { parseYaml } from '../../sources/parse-yaml.ts';
 import { describeIssues } from '../../sources/schema-problems.ts';
@@ -30,6 +31,7 @@ const systems = [
 
 /** Lists the installers of a release in place of `<!-- downloads -->`, if the config names its manifests. */
 export const downloadsGenerator: DocGenerator = {
+  readInputs: (area) => hashOtherFiles(systems.map(({ manifest }) => manifestFile(area, manifest))),
   generate: (area) => Promise.resolve(generateDownloads(area)),
   styles: {
     prefix: 'Download',
@@ -37,7 +39,12 @@ export const downloadsGenerator: DocGenerator = {
   },
 };
 
-function generateDownloads({ downloads, contentRoot, language }: GeneratorContext): GeneratedDocs {
+function manifestFile({ contentRoot, downloads }: GeneratorContext, name: string): string {
+  return path.resolve(contentRoot, downloads?.manifests ?? '', name);
+}
+
+function generateDownloads(area: GeneratorContext): GeneratedDocs {
+  const { downloads, language } = area;
   const none = { docs: [], categories: new Map<string, never>() };
   if (!downloads) return { ...none, problems: [] };
   const { translate, htmlLang } = language;
@@ -45,9 +52,8 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
     ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 },
   });
   try {
-    const folder = path.resolve(contentRoot, downloads.manifests);
     const files = systems.flatMap(({ manifest, ...system }) => {
-      const file = path.join(folder, manifest);
+      const file = manifestFile(area, manifest);
       if (!existsSync(file)) return [];
       const release = readManifest(file);
       // Of macOS, the first one is what updates take.
@@ -58,7 +64,8 @@ function generateDownloads({ downloads, contentRoot, language }: GeneratorContex
         ...own,
       }));
     });
-    if (files.length === 0) throw new Error(`no ${systems[0]!.manifest} in ${folder}`);
+    if (files.length === 0)
+      throw new Error(`no ${systems[0]!.manifest} in ${manifestFile(area, '')}`);
     const links = files.map(({ id, name, version, url, size }) => {
       const href = `${downloads.address.replace('{version}', version)}${url}`;
       const label = `${name} ${path.extname(url)} `;

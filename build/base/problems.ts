@@ -36,13 +36,13 @@ export class ContentError extends Error {
 
 export { messageOf } from '../../renderer/model/error-message.ts';
 
-/** Returns the candidate closest to a mistyped word by edit distance, or null when none is close. */
+/** Returns the candidate closest to a mistyped word by edit distance, whatever its case, or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const difference = distance(word, candidate);
+    const difference = distance(word.toLowerCase(), candidate.toLowerCase());
     if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
   }
   return best;

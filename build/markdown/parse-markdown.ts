@@ -1,6 +1,8 @@
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { type Features, markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
+import { collapse } from '../../renderer/model/plain-text.ts';
 import { hasDirectives } from './directives.ts';
 import { formulaSyntaxOf } from './site-transforms.ts';
 import { walkMarkdown } from './tree.ts';
@@ -18,6 +20,11 @@ export function markdownParser(this: Processor): void {
     if (/^[> ]*(?: {4}|\t)/m.test(source)) parseIndentedBlocks(tree, { source, features });
     return tree;
   };
+}
+
+/** Returns the text of a heading's Markdown, with the texts of its images. */
+export function headingText(markdown: string): string {
+  return collapse(toString(parse(`# ${markdown}`, baseFeatures), { includeHtml: false }));
 }
 
 function parse(source: string, features: Features): Root {

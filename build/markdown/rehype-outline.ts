@@ -223,10 +223,23 @@ function ownHeadingId({ tagName, properties }: Element, { headingIds }: PageReco
 
 function readHeading(node: Element, id: string) {
   const level = Number(node.tagName.charAt(1));
-  const html = toHtml(node.children.flatMap(inlineOnly), {
-    characterReferences: { useNamedReferences: true },
+  const own = toPlainText(node);
+  const text = own === '' ? alternativeText(node) : own;
+  const inline =
+    own === '' ? { type: 'text' as const, value: text } : node.children.flatMap(inlineOnly);
+  const html = toHtml(inline, { characterReferences: { useNamedReferences: true } });
+  return { id, level, html: html.trim(), text };
+}
+
+/** Returns the text of the images in an element. */
+function alternativeText(node: Element): string {
+  const texts: string[] = [];
+  walkHtml(node, (inner) => {
+    if (inner.type === 'element' && typeof inner.properties['alt'] === 'string')
+      texts.push(inner.properties['alt']);
+    return undefined;
   });
-  return { id, level, html: html.trim(), text: toPlainText(node) };
+  return collapse(texts.join(' '));
 }
 
 /** Returns the children that a link in a table of contents can contain. */

@@ -190,7 +190,8 @@ function tableOfContents(
   const min = frontMatter.toc_min_heading_level ?? range.min;
   const max = frontMatter.toc_max_heading_level ?? range.max;
   return headings
-    .filter(({ level }) => level >= min && level <= max)
+    // A link needs a text.
+    .filter(({ level, html }) => level >= min && level <= max && html !== '')
     .map(({ id, html, level }) => ({ id, html, level }));
 }
 

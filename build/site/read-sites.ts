@@ -305,7 +305,7 @@ function parseStandalonePage(source: SourceFile): {
   const pagePath = normalizePagePath(path.posix.join('/', frontMatter.slug ?? ownPath));
   const lastSegment = own === '.' ? '/' : path.posix.basename(own);
   const ownTitle = isComponent ? undefined : (frontMatter.title ?? parseContentTitle(body));
-  const title = ownTitle ?? lastSegment;
+  const title = ownTitle || lastSegment;
   return {
     page: { source, isComponent, frontMatter, body, lineOffset, path: pagePath, title },
     problems,

@@ -5,6 +5,7 @@ import { encodePath, normalizePagePath } from '../../renderer/model/page-path.ts
 import type { Page, PageFeed, PageLink } from '../../renderer/model/page.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
+import { headingText } from '../markdown/parse-markdown.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -113,7 +114,7 @@ export function createDoc({
         ? normalizePagePath(`${versionPath}${encodePath(`${cleanFolder}${ownPath}`)}`)
         : slugPath(slug, versionPath, encodePath(cleanFolder)),
     position: frontMatter.sidebar_position ?? prefix.position,
-    title: frontMatter.title ?? parseContentTitle(own.body) ?? baseId,
+    title: frontMatter.title ?? (parseContentTitle(own.body) || baseId),
   };
 }
 
@@ -182,15 +183,15 @@ function findContentTitle(body: string) {
   return match && text !== undefined ? { start, end: start + match[0].length, text } : undefined;
 }
 
-/** Finds the level 1 heading at the start, below what can be above it, as Docusaurus does: links stay as written. */
+/** Returns the text of the level 1 heading at the start, below what can be above it; empty if it has none. */
 export function parseContentTitle(body: string): string | undefined {
-  return findContentTitle(body)
+  const written = findContentTitle(body)
     ?.text.trim()
     .replace(/(?<!\s)\s*\\?\{#[^{}]+\}$/, '')
     .replace(/(?<!\s)\s*(?:\{\s*\/\*|<!--)\s*#\S+\s*(?:\*\/\s*\}|-->)$/, '')
-    .replace(/(?<![ \t])[ \t]+#+$/, '')
-    .replace(/`([^`]*)`/g, '$1')
-    .trim();
+    .replace(/(?<![ \t])[ \t]+#+$/, '');
+  if (written === undefined) return undefined;
+  return headingText(written);
 }
 
 /** Blanks the level 1 heading at the start of a document. */

@@ -44,9 +44,13 @@ function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): s
       return `unknown key "${place}"; ${near ? `did you mean "${near}"?` : 'remove it'}`;
     });
   }
+  const place = issue.path.length === 0 ? '' : `"${formatKeyPath(issue.path)}"`;
+  if (place && / received undefined$/.test(issue.message)) return [`${place} is missing`];
   // Our own messages are worded to follow a colon; the library's begin with a capital.
-  const message = issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
-  return [issue.path.length === 0 ? message : `"${formatKeyPath(issue.path)}": ${message}`];
+  const message = issue.message
+    .replace(/^Invalid (?:input|option): /, '')
+    .replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+  return [place ? `${place}: ${message}` : message];
 }
 
 /** Writes a key path as code would: `navbar.items[2].label`. */

@@ -183,7 +183,7 @@ describe('dates', () => {
       expect(site.messages.filter((message) => /front matter/.test(message))).toEqual([
         'docs/b.md:3: front matter: unknown key "sidebar_lable"; did you mean "sidebar_label"?',
         'docs/b.md:4: front matter: unknown key "tagz"; did you mean "tags"?',
-        'blog/draft.md:3: front matter: "draft": invalid input: expected boolean, received string',
+        'blog/draft.md:3: front matter: "draft": expected boolean, received string',
       ]);
     }
     expect(facts[0]).toEqual(facts[1]);

@@ -25,7 +25,7 @@ describe('the site config', () => {
     [
       'a wrong type',
       { title: 3 },
-      'site.config.ts: "title": invalid input: expected string, received number',
+      'site.config.ts: "title": expected string, received number',
     ],
     [
       'an unknown default locale',
@@ -54,7 +54,7 @@ describe('the site config', () => {
           items: [{ type: 'dropdown', label: 'More', items: [{ type: 'doc', area: 'docs' }] }],
         },
       },
-      'site.config.ts: "navbar.items[0].items[0].docId": invalid input: expected string, received undefined',
+      'site.config.ts: "navbar.items[0].items[0].docId" is missing',
     ],
     [
       'an area that does not exist',
@@ -77,7 +77,7 @@ describe('the site config', () => {
       {
         areas: [{ id: 'docs', label: 'Docs', base: 'docs', versions: [{ name: '1', label: '1' }] }],
       },
-      'site.config.ts: "areas[0].versions[0].path": invalid input: expected string, received undefined',
+      'site.config.ts: "areas[0].versions[0].path" is missing',
     ],
     [
       'a relative path',
@@ -120,11 +120,11 @@ describe('sidebars files', () => {
       { main: [{ type: 'dok', id: 'a' }] },
       '"main[0].type": there is no sidebar entry of type "dok"',
     ],
-    [{ main: [{ type: 'doc' }] }, '"main[0].id": invalid input: expected string'],
+    [{ main: [{ type: 'doc' }] }, '"main[0].id" is missing'],
     [{ main: [7] }, '"main[0]": expected a document id or an entry with a "type"'],
     [
       { main: [{ type: 'category', label: 'A', items: ['b', { type: 'doc', idd: 'c' }] }] },
-      '"main[0].items[1].id": invalid input: expected string',
+      '"main[0].items[1].id" is missing',
     ],
     [
       { main: [{ type: 'category', label: 'A', items: [], colapsed: true }] },

@@ -109,6 +109,14 @@ describe('headings', () => {
       },
     ]);
   });
+
+  it('calls a heading that has only images by their texts', async () => {
+    const { headings } = await compile('## ![A <b>](a.svg) [![C](c.svg)](x.md)\n\n## ![](d.svg)');
+    expect(headings.map(({ html, text }) => [html, text])).toEqual([
+      ['A &lt;b> C', 'A <b> C'],
+      ['', ''],
+    ]);
+  });
 });
 
 describe('ids', () => {
@@ -125,7 +133,10 @@ describe('content title', () => {
     ['# Plain', 'Plain'],
     ['\n\n# With `code` {#id}\n\ntext', 'With code'],
     ['Setext\n======\n', 'Setext'],
-    ['# [Eliza](https://x.com) Guide', '[Eliza](https://x.com) Guide'],
+    ['# [Eliza](https://x.com) **Guide** _to_ ~~it~~ <b>all</b> {#id}', 'Eliza Guide to it all'],
+    ['# ![Logo](a.svg) &amp; \\*more\\*', 'Logo & *more*'],
+    ['# 1. C# and snake_case_name, a*b', '1. C# and snake_case_name, a*b'],
+    ['# ![](a.svg)', ''],
     ['import X from "./x";\n\n# After an import', 'After an import'],
     ['Text first\n\n# Not the title', undefined],
     ['## Level 2', undefined],

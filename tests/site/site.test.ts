@@ -97,12 +97,21 @@ describe('links', () => {
         '[anchor](./intro.md#start-her)',
         '',
         '![image](/img/none.png)',
+        '[case](./INTRO.md)',
+        '',
+        '[moved](../old/setup.md)',
+        '',
+        '[with the base path](/demo/docs/guides/setup)',
       ].join('\n'),
+      'docs/guides/setup.md': '# Setup\n',
     });
     expect(site.messages).toEqual([
       'docs/faq.md:4: link "/docs/intr" matches no page; did you mean "/docs/intro/"?',
       'docs/faq.md:6: link "./intor.md" matches no file; did you mean "docs/intro.md"?',
       'docs/faq.md:10: image "/img/none.png" matches no file',
+      'docs/faq.md:11: link "./INTRO.md" matches no file; did you mean "docs/intro.md"?',
+      'docs/faq.md:13: link "../old/setup.md" matches no file; did you mean "docs/guides/setup.md"?',
+      'docs/faq.md:15: link "/demo/docs/guides/setup" matches no page; did you mean "/docs/guides/setup/"?',
       'docs/faq.md:8: link "./intro.md#start-her" matches no heading of /docs/intro/; did you mean "#start-here"?',
     ]);
     expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
@@ -170,7 +179,7 @@ describe('pages', () => {
       'site.config.ts': config,
       'docs/index.md': '---\nsidebar_position: 1\n---\n\n# Home `page`\n\nWhat it is.\n',
       'docs/guides/_category_.json': '{ "label": "Guides", "position": 2 }',
-      'docs/guides/02-second.md': '# Second\n\n## Two\n\n### Three\n\n#### Four\n\n## Two\n',
+      'docs/guides/02-second.md': '# Second\n\n## Two\n\n##\n\n### Three\n\n#### Four\n\n## Two\n',
       'docs/guides/01-first.md': '---\ntitle: First\nsidebar_label: One\n---\n\ntext\n',
       'docs/guides/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
     });

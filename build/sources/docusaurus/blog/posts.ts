@@ -68,7 +68,7 @@ export function readPost(
     path: normalizePagePath(
       `${blogPath}${(frontMatter.slug ?? encodePath(own)).replace(/^\/+/, '')}`,
     ),
-    title: frontMatter.title ?? parseContentTitle(doc.body) ?? text,
+    title: frontMatter.title ?? (parseContentTitle(doc.body) || text),
     description: frontMatter.description ?? firstLineOf(excerpt) ?? '',
     date:
       parseDate(frontMatter.date) ??

@@ -106,7 +106,6 @@ async function listOutputs(parts: {
     readNotices: () => bundle.notices,
     renderPage: createPageRenderer({ bundle, build, sites, pool, store }),
     getSearchFiles: async ({ source }) => (await searching).get(source)!,
-    articles: openResults(store, 'article'),
   });
   return {
     ...{ sites, bundle, shell },

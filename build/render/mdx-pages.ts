@@ -22,6 +22,7 @@ import {
 import { failedArticle, failedMarkdown } from '../site/compile-page.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ContentFailure, plainLine } from '../vite/content-code.ts';
+import { documentMarkdown } from './page-markdown.ts';
 import { SERVER_FILE } from './prerender.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { pageRecord } from '../markdown/compiled-markdown.ts';
@@ -64,7 +65,9 @@ export async function renderMdxPages(
           const { ask, loaded } = start();
           await loaded;
           const rendered = await ask('render', models.indexOf(built.site), toPageData(page));
-          return { rendered: rendered as RenderedModule };
+          const { body, article } = rendered as Omit<RenderedModule, 'markdown'>;
+          const markdown = documentMarkdown(body, built.site, page.page);
+          return { rendered: { body, article, markdown } };
         } catch (error) {
           return { problem: describeRenderError(built, page, { error }) };
         }

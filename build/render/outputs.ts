@@ -28,7 +28,6 @@ import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
-import type { Results } from '../base/result-store.ts';
 import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
@@ -102,8 +101,6 @@ export interface OutputOptions {
   /** Replaces a page that can't be rendered; without it, all can be. */
   readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
   readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
-  /** Keeps the articles that are read from documents, of which an edit changes few. */
-  readonly articles?: Results<string>;
 }
 
 export function createOutputTable(options: OutputOptions): OutputTable {
@@ -305,16 +302,12 @@ function toContentFile({ contentRoot }: LinkedSite['source'], absolute: string):
 /** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
   built: LinkedSite,
-  { build, renderPage, replaceFailedPage, articles }: OutputOptions,
+  { build, renderPage, replaceFailedPage }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
-  const makeArticle = async (builtPage: LinkedPage) => {
+  const readArticle = async (builtPage: LinkedPage) => {
     const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, shown, () => renderPage(built, shown));
-  };
-  const readArticle = async (page: LinkedPage) => {
-    if (page.html || !articles) return makeArticle(page);
-    return articles.keep(articles.key(keys.get(page)!.key()), () => makeArticle(page));
   };
   return llmsFiles(built, readArticle).map(({ name, text, pages }) => [
     name,

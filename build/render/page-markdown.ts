@@ -1,5 +1,4 @@
-import rehypeRaw from 'rehype-raw';
-import { VFile } from 'vfile';
+import { fromHtml } from 'hast-util-from-html';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
@@ -37,13 +36,14 @@ export async function pageMarkdown(
   return `---\n${facts.join('\n')}\n---\n\n${article}\n`;
 }
 
-/** Returns a page's title and article as markdown; that of a component is read from the page's document. */
+/** Returns a page's title and article as markdown. */
 export async function articleMarkdown(
   { site }: Pick<LinkedSite, 'site'>,
-  { page, html }: LinkedPage,
+  { page, html, rendered }: LinkedPage,
   renderDocument: RenderDocument,
 ): Promise<string> {
-  if (!html) return documentMarkdown(await renderDocument(), addressOf(site, page));
+  if (rendered) return rendered.markdown;
+  if (!html) return documentMarkdown(await renderDocument(), site, page);
   const title = page.showTitle ? [titleMarkdown(page.title)] : [];
   return [...title, html.readMarkdown()].join('\n\n').trim();
 }
@@ -60,16 +60,14 @@ function toYaml(value: string): string {
     : JSON.stringify(value);
 }
 
-const parseHtml = rehypeRaw();
-
-function documentMarkdown(document: string, address: string): string {
-  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(document)?.[1] ?? document;
-  const raw = { type: 'raw', value: body } as const;
-  const tree = parseHtml({ type: 'root', children: [raw] }, new VFile());
+/** Returns what a component shows as markdown, read from the page's document or its body. */
+export function documentMarkdown(document: string, site: SiteModel, page: Page): string {
+  const [main = document] = /<main[\s>].*<\/main>/s.exec(document) ?? [];
+  const tree = fromHtml(page.hasOwnLayout ? document : main, { fragment: true });
   const article =
     find(tree, (element) => classOf(element).has('SitePage')) ??
     find(tree, ({ tagName }) => tagName === 'article') ??
     find(tree, ({ tagName }) => tagName === 'main');
-  const toAbsolute = (target: string) => absoluteAddress(target, address);
+  const toAbsolute = (target: string) => absoluteAddress(target, addressOf(site, page));
   return article ? htmlToMarkdown(article, { toAbsolute }) : '';
 }

@@ -12,7 +12,7 @@ import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-sit
 import { type Bundle, entryModules } from '../vite/bundle.ts';
 import { articleStylesKey, pageModuleId } from '../vite/page-modules.ts';
 import { type DocumentSite, renderDocument } from './document.ts';
-import { project } from '../base/paths.ts';
+import { project, relativePath } from '../base/paths.ts';
 
 /** What `renderer/entry/entry-server.tsx` exports. */
 export interface ServerEntry {
@@ -86,12 +86,10 @@ function pageModuleKeys(
   { manifest }: DocumentBundle,
 ): string[] {
   if (page.kind === 'html') return [];
-  const keys = Object.keys(manifest);
-  if (page.path === NOT_FOUND_PATH) return keys.filter((key) => /NotFoundPage\.tsx$/.test(key));
-  if (page.kind === 'landing') return keys.filter((key) => /LandingPage\.tsx$/.test(key));
-  if (sourceFile === null) return [];
-  const id = pageModuleId(sourceFile, site);
-  return keys.filter((key) => path.join(project, key) === id);
+  const named = (name: RegExp) => Object.keys(manifest).filter((key) => name.test(key));
+  if (page.path === NOT_FOUND_PATH) return named(/NotFoundPage\.tsx$/);
+  if (page.kind === 'landing') return named(/LandingPage\.tsx$/);
+  return sourceFile === null ? [] : [relativePath(project, pageModuleId(sourceFile, site))];
 }
 
 /** Addresses of the files that show any page. */

@@ -52,10 +52,11 @@ export interface LinkedPage {
   readonly listing: PageListing;
 }
 
-/** The HTML of a page whose body is a component: all of the document's body, and the article alone. */
+/** A page whose body is a component: all of the document's body, and the article alone, as HTML and as markdown. */
 export interface RenderedModule {
   readonly body: string;
   readonly article: string;
+  readonly markdown: string;
 }
 
 /** The text of a page that search has nothing to find on. */

@@ -112,8 +112,9 @@ export async function resolvePageModuleReference(
   { locale, file, reference }: PageModuleReference,
 ): Promise<ResolvedPageModuleReference> {
   const { source, targets } = siteOf(sites, locale);
-  const origins = [...source.areas.flatMap(({ docs }) => docs), ...source.pages];
-  const page = origins.find((candidate) => candidate.source.absolute === file);
+  const isOrigin = (candidate: Pick<Doc, 'source'>) => candidate.source.absolute === file;
+  const doc = source.areas.map(({ docs }) => docs.find(isOrigin)).find(Boolean);
+  const page = doc ?? source.pages.find(isOrigin);
   // A partial can be part of many pages, so an address stays relative to the page, whose own ends with a slash here.
   if (!page && isRelativeAddress(reference)) {
     const isBelow = source.hasBareAddresses && splitTarget(reference.url).path !== '';

@@ -189,10 +189,12 @@ function tableOfContents(
   if (frontMatter.hide_table_of_contents) return [];
   const min = frontMatter.toc_min_heading_level ?? range.min;
   const max = frontMatter.toc_max_heading_level ?? range.max;
-  return headings
-    // A link needs a text.
-    .filter(({ level, html }) => level >= min && level <= max && html !== '')
-    .map(({ id, html, level }) => ({ id, html, level }));
+  return (
+    headings
+      // A link needs a text.
+      .filter(({ level, html }) => level >= min && level <= max && html !== '')
+      .map(({ id, html, level }) => ({ id, html, level }))
+  );
 }
 
 /** Returns the sidebar that the front matter names, or the first one that lists the document, as its own if one does. */

@@ -22,11 +22,7 @@ describe('the site config', () => {
       { tagLine: 'x' },
       'site.config.ts: unknown key "tagLine"; did you mean "tagline"?',
     ],
-    [
-      'a wrong type',
-      { title: 3 },
-      'site.config.ts: "title": expected string, received number',
-    ],
+    ['a wrong type', { title: 3 }, 'site.config.ts: "title": expected string, received number'],
     [
       'an unknown default locale',
       { defaultLocale: 'fr' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, type BrowserWindow, protocol, session } from 'electron';
 import { appChords } from '../renderer/commands/command-table.ts';
 import type { PublicSite } from '../renderer/model/links.ts';
-import type { AppInfo } from '../renderer/platform/platform.ts';
+import type { AppInfo } from '../renderer/platform/desktop-ipc.ts';
 import { setupMenu } from './shell/menu.ts';
 import { setupContextMenu } from './shell/context-menu.ts';
 import { type IncomingRequests, setupInstance, type StartRequest } from './shell/instance.ts';

@@ -4,7 +4,7 @@ import { type InstalledPack, OWN_PACK } from '../../renderer/model/pack.ts';
 import { dataFile, normalizePagePath, splitTarget } from '../../renderer/model/page-path.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
-import type { ContentNews, SiteVersion } from '../../renderer/platform/platform.ts';
+import type { ContentNews, SiteVersion } from '../../renderer/platform/desktop-ipc.ts';
 
 import { onPageMessage, onPageRequest, sendToPage } from '../shell/ipc.ts';
 import type { TranslateFor } from '../shell/languages.ts';

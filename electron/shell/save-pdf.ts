@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
-import type { PdfRequest, PrintExtent } from '../../renderer/platform/platform.ts';
+import type { PdfRequest, PrintExtent } from '../../renderer/platform/desktop-ipc.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';

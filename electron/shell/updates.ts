@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import type { UpdateState } from '../../renderer/platform/platform.ts';
+import type { UpdateState } from '../../renderer/platform/desktop-ipc.ts';
 import { onPageMessage, sendToPage } from './ipc.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
 import { toSitePath } from '../../renderer/model/page-path.ts';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { parseStored, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { MAX_PATH_LENGTH } from './site-origin.ts';
 import type { Sites } from './sites.ts';
 import { isStoredWindow, type Store, type StoredWindow } from './store.ts';
@@ -23,14 +23,8 @@ const SCROLL_DELAY_MS = 2_000;
 
 /** Parses the stored windows, the one used last at the end, skipping invalid ones. */
 export function parseOpenWindows(stored: string | null): readonly OpenWindow[] {
-  if (stored === null) return [];
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list.filter(isOpenWindow).slice(-MAX_WINDOWS) : [];
-  } catch {
-    // Not written by this app.
-    return [];
-  }
+  const list = parseStored(stored);
+  return Array.isArray(list) ? list.filter(isOpenWindow).slice(-MAX_WINDOWS) : [];
 }
 
 function isOpenWindow(value: unknown): value is OpenWindow {

@@ -97,6 +97,15 @@ export function isStorageValue(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH;
 }
 
+/** Parses a stored value; null without one, and for what isn't JSON, as other code may have stored it. */
+export function parseStored(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Whether a stored list of bookmarks has a page. Every page asks this in its first load, so it searches the JSON
  * instead of loading the code that parses it.

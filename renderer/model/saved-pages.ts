@@ -1,3 +1,5 @@
+import { parseStored } from './persisted-state.ts';
+
 /** A bookmark, or a visit in the history. */
 export interface SavedPage {
   /** Site path. */
@@ -20,14 +22,8 @@ const MAX_PATH_LENGTH = 500;
 
 /** Parses a stored list, skipping invalid entries. */
 export function parseSavedPages(stored: string | null): readonly SavedPage[] {
-  if (stored === null) return [];
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list.flatMap((entry) => toSavedPage(entry) ?? []) : [];
-  } catch {
-    // Written by other code under the same key.
-    return [];
-  }
+  const list = parseStored(stored);
+  return Array.isArray(list) ? list.flatMap((entry) => toSavedPage(entry) ?? []) : [];
 }
 
 /** Serializes a list compactly, because every change passes all of it to the other windows. */
@@ -58,18 +54,13 @@ export function dayOf({ time }: Pick<SavedPage, 'time'>): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Whether a number of milliseconds since 1970 is a date up to the year 9999. */
-function isTime(time: number): boolean {
-  // Not a number fails both comparisons.
-  return time >= 0 && time <= MAX_TIME;
-}
-
 function toSavedPage(entry: unknown): SavedPage | null {
   if (!Array.isArray(entry)) return null;
   const [path, title, time] = entry as readonly unknown[];
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || path.length > MAX_PATH_LENGTH)
     return null;
   if (typeof title !== 'string' || typeof time !== 'number') return null;
-  if (!isTime(time)) return null;
+  // Not a number fails both comparisons.
+  if (!(time >= 0 && time <= MAX_TIME)) return null;
   return { path, title: title.slice(0, MAX_TITLE_LENGTH), time };
 }

@@ -2,7 +2,7 @@
  * The service worker that shows an offline copy of the site. Browsers install it when the reader has saved a copy. An
  * update replaces the copy; tabs that are open reload with the next page, as they do when a site is deployed.
  */
-import type { ContentNews } from '../platform/platform.ts';
+import type { ContentNews } from '../platform/desktop-ipc.ts';
 import { toSitePath } from '../model/page-path.ts';
 import { copyName, openCopy } from './copy-store.ts';
 import { fetchCopy, fetchIndex, isStorageFull } from './fetch-copy.ts';

@@ -4,20 +4,70 @@
  * add it here and handle it: with `onPageMessage` or `onPageRequest` in `electron/`, or with `on` of the bridge.
  */
 import type { CommandRequest } from '../commands/command-table.ts';
-import {
-  appActions,
-  type AppInfo,
-  type ContentNews,
-  type PackPages,
-  type PrintExtent,
-  type SavedList,
-  type SiteVersion,
-  type UpdateState,
-} from './platform.ts';
 import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import { type InstalledPack, OWN_PACK } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
+
+/** What only the app can do. */
+const appActions = ['new-window', 'zoom-in', 'zoom-out', 'zoom-reset'] as const;
+
+/** How much goes into one PDF: the current page, or every page of its category or area. */
+export type PrintExtent = 'page' | 'category' | 'area';
+
+export interface PdfRequest {
+  readonly extent: PrintExtent;
+  /** Suggested name of the file, without its extension. */
+  readonly name: string;
+}
+
+export interface AppInfo {
+  readonly version: string;
+  readonly platform: string;
+  readonly versions: Readonly<Record<'electron' | 'chrome' | 'node', string>>;
+}
+
+/** A list of pages that readers keep. */
+export type SavedList = 'bookmarks' | 'history';
+
+/** The pages of a list that are in one pack. */
+export interface PackPages {
+  /** Id of the pack. */
+  readonly pack: string;
+  /** See `saved-pages.ts`; null for none. */
+  readonly stored: string | null;
+}
+
+/** An installed version of a site. */
+export interface SiteVersion {
+  /** Id of its pack; null for the app's own site. */
+  readonly id: string | null;
+  readonly version: string;
+  readonly isCurrent: boolean;
+}
+
+/** What readers are told of content while they read. */
+export type ContentNews =
+  /** There is a newer version of what the window shows; it shows from the next document on. */
+  | { readonly kind: 'ready' }
+  /** The same for the version before, which the reader went back to. */
+  | { readonly kind: 'restored' }
+  /** There is newer content, and no room to keep it. */
+  | { readonly kind: 'no-room' }
+  /** What the reader changed, as a bookmark, isn't kept: the site has stored too much. */
+  | { readonly kind: 'not-kept' };
+
+export type UpdateState =
+  | { readonly status: 'idle' | 'checking' | 'current' }
+  | {
+      readonly status: 'downloading';
+      readonly version: string;
+      /** Downloaded part, 0 to 1. */
+      readonly share: number;
+    }
+  /** Downloaded; the next start installs it. */
+  | { readonly status: 'ready'; readonly version: string }
+  | { readonly status: 'failed'; readonly reason: string };
 
 /** Returns a message, or throws without repeating what it got. */
 type Guard<Message> = (message: unknown) => Message;
@@ -92,8 +142,12 @@ export const pageMessages = {
   'updates:install': nothing,
   /** Asks the reader for the file of a pack to open. */
   'packs:choose': nothing,
+  /** Shows a pack in a window of its own. */
   'packs:open': packId,
-  /** Shows a page of a pack, or of the app's own site, whose id is null. */
+  /**
+   * Shows a page of a pack, or of the app's own site, whose id is null, in a window of its own: the page at a site path,
+   * which may have search and hash, or the nearest one above it.
+   */
   'packs:show': record({
     id: orNull(packId),
     path: text(
@@ -107,6 +161,7 @@ export const pageMessages = {
     list: savedList,
     stored: storedValue,
   }),
+  /** Removes a pack if the reader confirms it. */
   'packs:remove': packId,
   /** Fetches what is new of all packs that are hosted. */
   'packs:check': nothing,
@@ -132,6 +187,7 @@ export interface PageReplies {
   'pdf:save': string | null;
   /** The pack of the app's own site, if it has one, and all others, the newest first. */
   'packs:list': readonly InstalledPack[];
+  /** The newest first. */
   'packs:versions': readonly SiteVersion[];
   'packs:saved': readonly PackPages[];
 }
@@ -142,6 +198,7 @@ export interface PageListeners {
   'updates:state': (state: UpdateState) => void;
   /** Names the file that the PDF of the page goes into. */
   'pdf:saving': (file: string) => void;
+  /** Packs were installed or removed. */
   'packs:changed': (packs: readonly InstalledPack[]) => void;
   /** A page of a pack has stored a value; sent to pages of the app's own site. */
   'packs:stored': (key: string) => void;
@@ -174,15 +231,11 @@ export interface BridgeStart {
   readonly keys: Readonly<Record<string, CommandRequest['command']>>;
 }
 
-/** `window.desktop`, which the desktop app's preload exposes to the page. */
-export interface DesktopBridge {
-  /** Stored values when the page began to load; read before any script of the page runs. */
-  readonly storageSnapshot: Readonly<Record<string, string>>;
+/** What pages send to the app, ask it for and hear from it. */
+export interface AppPort {
   readonly appInfo: AppInfo;
   /** Id of the pack that the page is in; null for a page of the app's own site. */
   readonly pack: string | null;
-  /** State of the update when the page began to load; null if this app has no updates. */
-  readonly updateState: UpdateState | null;
   readonly send: <Name extends keyof PageMessages>(name: Name, message: PageMessages[Name]) => void;
   readonly request: <Name extends keyof PageRequests>(
     name: Name,
@@ -193,6 +246,14 @@ export interface DesktopBridge {
     name: Name,
     listener: PageListeners[Name],
   ) => () => void;
+}
+
+/** `window.desktop`, which the desktop app's preload exposes to the page. */
+export interface DesktopBridge extends AppPort {
+  /** Stored values when the page began to load; read before any script of the page runs. */
+  readonly storageSnapshot: Readonly<Record<string, string>>;
+  /** State of the update when the page began to load; null if this app has no updates. */
+  readonly updateState: UpdateState | null;
 }
 
 export interface StoredChange {

@@ -1,4 +1,4 @@
-import type { AppFeatures, AppPacks, AppUpdates, Platform, UpdateState } from './platform.ts';
+import type { Platform } from './platform.ts';
 import type { DesktopBridge } from './desktop-ipc.ts';
 import { guardHtml } from './inert-html.ts';
 import { createObservable, createSubscriptions } from './subscriptions.ts';
@@ -19,6 +19,8 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
     apply(key, value);
     desktop.send('storage:set', { key, value });
   };
+  const updates = desktop.updateState && createObservable(desktop.updateState);
+  if (updates) desktop.on('updates:state', updates.set);
   return {
     storage: {
       get: (key) => values.get(key) ?? null,
@@ -28,57 +30,9 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       subscribe: subscriptions.add,
     },
     openExternal: (address) => desktop.send('external:open', address),
-    app: createFeatures(desktop),
-    appInfo: desktop.appInfo,
-    updates: desktop.updateState && createUpdates(desktop, desktop.updateState),
-    packs: createPacks(desktop),
+    app: desktop,
+    updates,
     onContentNews: (listener) => desktop.on('content:news', listener),
     offline: null,
-  };
-}
-
-function createFeatures(desktop: DesktopBridge): AppFeatures {
-  return {
-    onCommand: (listener) => desktop.on('command:run', listener),
-    onPrepareForPrint: (prepare) =>
-      desktop.on('print:prepare', (extent) => {
-        prepare(extent).then(
-          () => desktop.send('print:prepared', null),
-          (error: unknown) => desktop.send('print:prepared', String(error).slice(0, 1000)),
-        );
-      }),
-    print: () => desktop.send('page:print', null),
-    savePdf: (request) => desktop.request('pdf:save', request),
-    onSavingPdf: (listener) => desktop.on('pdf:saving', listener),
-    run: (action) => desktop.send('app:run', action),
-  };
-}
-
-function createPacks(desktop: DesktopBridge): AppPacks {
-  return {
-    pagePack: desktop.pack,
-    list: () => desktop.request('packs:list', null),
-    subscribe: (listener) => desktop.on('packs:changed', listener),
-    choose: () => desktop.send('packs:choose', null),
-    open: (id) => desktop.send('packs:open', id),
-    show: (id, path) => desktop.send('packs:show', { id, path }),
-    saved: (list) => desktop.request('packs:saved', list),
-    subscribeSaved: (listener) => desktop.on('packs:stored', listener),
-    save: (list, pages) => desktop.send('packs:save', { list, ...pages }),
-    versions: () => desktop.request('packs:versions', null),
-    check: () => desktop.send('packs:check', null),
-    restore: (id) => desktop.send('packs:restore', id),
-    remove: (id) => desktop.send('packs:remove', id),
-  };
-}
-
-function createUpdates(desktop: DesktopBridge, first: UpdateState): AppUpdates {
-  const state = createObservable(first);
-  desktop.on('updates:state', state.set);
-  return {
-    state: state.get,
-    subscribe: state.subscribe,
-    check: () => desktop.send('updates:check', null),
-    install: () => desktop.send('updates:install', null),
   };
 }

@@ -16,9 +16,7 @@ export const serverPlatform: Platform = {
   },
   openExternal: unavailable,
   app: null,
-  appInfo: null,
   updates: null,
-  packs: null,
   onContentNews: null,
   offline: null,
 };

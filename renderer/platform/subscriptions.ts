@@ -26,7 +26,7 @@ export function createSubscriptions(): Subscriptions {
 }
 
 /** A value that calls back when it changes; `subscribe` returns an unsubscribe function. */
-interface Observable<Value> {
+export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;

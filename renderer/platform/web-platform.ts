@@ -1,4 +1,5 @@
-import type { ContentNews, Platform, PlatformStorage } from './platform.ts';
+import type { ContentNews } from './desktop-ipc.ts';
+import type { Platform, PlatformStorage } from './platform.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { isOwnWorker } from '../pack/offline-index.ts';
 
@@ -8,9 +9,7 @@ export function createWebPlatform(): Platform {
     storage: createWebStorage(),
     openExternal: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
     app: null,
-    appInfo: null,
     updates: null,
-    packs: null,
     onContentNews: onWorkerNews,
     offline: async () => (await import('../pack/web-offline.ts')).webOffline,
   };

@@ -1,5 +1,6 @@
 import type { CommandRequest } from '../commands/command-table.ts';
 import { resumeKey } from '../model/persisted-state.ts';
+import { readSession, writeSession } from './session.ts';
 
 const STORAGE_KEY = 'reloaded-for';
 
@@ -37,17 +38,11 @@ export async function recoverFrom(
   // Browsers report a file that is gone and a lost connection alike.
   if (!(error instanceof StaleBuildError) && !(await isServerReachable())) return 'wait';
   console.warn(`${path}: ${error.message}; loading it from the server instead`);
-  try {
-    if (sessionStorage.getItem(ownKey(STORAGE_KEY)) === path) {
-      sessionStorage.removeItem(ownKey(STORAGE_KEY));
-      return 'report';
-    }
-    sessionStorage.setItem(ownKey(STORAGE_KEY), path);
-    if (resume !== null) sessionStorage.setItem(ownKey(resumeKey), JSON.stringify(resume));
-  } catch {
-    // Without storage there is no telling a loop from a first attempt.
-    return 'report';
-  }
+  const isLoop = readSession(ownKey(STORAGE_KEY)) === path;
+  // Without storage there is no telling a loop from a first attempt.
+  const isNoted = writeSession(ownKey(STORAGE_KEY), isLoop ? null : path);
+  if (isLoop || !isNoted) return 'report';
+  if (resume !== null) writeSession(ownKey(resumeKey), resume);
   location.reload();
   return 'reload';
 }
@@ -63,14 +58,9 @@ async function isServerReachable(): Promise<boolean> {
 
 /** Returns the command that the reader gave before the page reloaded itself, once; null if there was none. */
 export function takeResumedCommand(): CommandRequest | null {
-  try {
-    const resumed = sessionStorage.getItem(ownKey(resumeKey));
-    sessionStorage.removeItem(ownKey(resumeKey));
-    const request: unknown = JSON.parse(resumed ?? 'null');
-    return isRequest(request) ? request : null;
-  } catch {
-    return null;
-  }
+  const request = readSession(ownKey(resumeKey));
+  writeSession(ownKey(resumeKey), null);
+  return isRequest(request) ? request : null;
 }
 
 /** Another site at the same host may have left anything. */

@@ -1,3 +1,5 @@
+import { readSession, writeSession } from './session.ts';
+
 const STORAGE_KEY = 'scroll-positions';
 
 /** Scroll positions in pixels, by `positionKey`. */
@@ -10,22 +12,14 @@ export function positionKey(entryKey: string | undefined, address: string): stri
 
 /** The positions that this tab's last document has stored; blocked or malformed storage counts as empty. */
 export function readPositions(): ScrollPositions {
-  const positions: ScrollPositions = new Map();
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as unknown;
-    for (const [key, top] of stored as [string, unknown][])
-      if (typeof top === 'number') positions.set(key, top);
-  } catch {
-    // Counts as empty.
-  }
-  return positions;
+  const stored = readSession(STORAGE_KEY);
+  const isPosition = (entry: unknown): entry is [string, number] =>
+    Array.isArray(entry) && typeof entry[1] === 'number';
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 }
 
 /** Stores the positions for the tab's next document. */
 export function storePositions(positions: ScrollPositions): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // Storage is blocked: a reload starts without positions.
-  }
+  // Where storage is blocked, a reload starts without positions.
+  writeSession(STORAGE_KEY, [...positions]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CONTENT_EDITED } from '../model/dev-messages.ts';
+import { readSession, writeSession } from './session.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Where a view is kept while the development server loads the page again. */
@@ -28,12 +29,12 @@ export function useEdits(load: () => Promise<() => void>): void {
     const onEdit = () => showEdited();
     const keepView = () => {
       const view: KeptView = { ...readPageView(), top: window.scrollY };
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(view));
+      writeSession(STORAGE_KEY, view);
     };
-    const kept = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
+    const kept = readSession(STORAGE_KEY) as KeptView | null;
+    writeSession(STORAGE_KEY, null);
     // Parts of the page may still be hydrating.
-    if (kept !== null) whenIdle(() => applyKept(JSON.parse(kept) as KeptView));
+    if (kept) whenIdle(() => applyKept(kept));
     hot.on(CONTENT_EDITED, onEdit);
     hot.on('vite:beforeFullReload', keepView);
     return () => {

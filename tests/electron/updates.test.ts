@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates, type FeedOptions, findFeed } from '../../electron/shell/updates.ts';
-import type { UpdateState } from '../../renderer/platform/platform.ts';
+import type { UpdateState } from '../../renderer/platform/desktop-ipc.ts';
 
 /** Updates with an updater that the test controls. */
 function setup() {

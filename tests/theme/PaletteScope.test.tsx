@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { InstalledPack } from '../../renderer/model/pack.ts';
-import type { AppPacks } from '../../renderer/platform/platform.ts';
+import type { AppPort } from '../../renderer/platform/desktop-ipc.ts';
 import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
 import type { SearchOutput } from '../../build/search/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
@@ -42,14 +42,14 @@ it('[PACK-4] searches the other packs when one can’t be read', async () => {
     const isPacks = pathname === '/.packs';
     return Promise.resolve(new Response(isPacks ? `[${texts.join()}]` : read('own', pathname)));
   });
-  const packs: Partial<AppPacks> = {
-    pagePack: null,
-    list: () => Promise.resolve([pack(garden, 'Garden'), pack(kitchen, 'Kitchen')]),
-    subscribe: () => () => undefined,
-  };
+  const app = {
+    pack: null,
+    request: () => Promise.resolve([pack(garden, 'Garden'), pack(kitchen, 'Kitchen')]),
+    on: () => () => undefined,
+  } as Partial<AppPort> as AppPort;
   renderWithSite(
     <PaletteDialog isOpen typed="" isEntered={false} openings={1} onClose={() => undefined} />,
-    { platform: { ...createMemoryPlatform(), packs: packs as AppPacks } },
+    { platform: { ...createMemoryPlatform(), app } },
   );
   await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'water');
   await userEvent.click(await screen.findByRole('button', { name: 'All packs' }));

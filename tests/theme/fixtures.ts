@@ -81,9 +81,7 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
     },
     openExternal: () => undefined,
     app: null,
-    appInfo: null,
     updates: null,
-    packs: null,
     onContentNews: null,
     offline: null,
   };

@@ -34,7 +34,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
 function Versions() {
   const translate = useTranslate();
   const { title, documentedVersion, siteVersion } = useSite();
-  const { appInfo } = usePlatform();
+  const appInfo = usePlatform().app?.appInfo;
   const rows = [
     ...(documentedVersion
       ? [[translate(aboutTexts.documents, { site: title }), documentedVersion]]

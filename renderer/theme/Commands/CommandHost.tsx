@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../../commands/chords.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
-import type { PrepareForPrint } from '../../platform/platform.ts';
+import type { PrintExtent } from '../../platform/desktop-ipc.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
@@ -28,7 +28,7 @@ export function CommandHost() {
   const print = { page: usePage(), site: useSite(), translate: useTranslate() };
   const [Runner, setRunner] = useState<typeof CommandRunner | null>(null);
   const [queue] = useState(createRequestQueue);
-  const prepareForPrint = useEffectEvent<PrepareForPrint>(async (extent) => {
+  const prepareForPrint = useEffectEvent(async (extent: PrintExtent) => {
     const loaded = await import('../Print/prepare-for-print.ts');
     await loaded.prepareForPrint(extent, print);
   });
@@ -61,8 +61,13 @@ export function CommandHost() {
     const unsubscribes = [
       // The palette has a host of its own.
       onCommand((request) => request.command !== 'search' && enqueue(request)),
-      app?.onCommand(runCommand),
-      app?.onPrepareForPrint((extent) => prepareForPrint(extent)),
+      app?.on('command:run', runCommand),
+      app?.on('print:prepare', (extent) => {
+        prepareForPrint(extent).then(
+          () => app.send('print:prepared', null),
+          (error: unknown) => app.send('print:prepared', String(error).slice(0, 1000)),
+        );
+      }),
     ];
     const resumed = takeResumedCommand();
     if (resumed !== null) runCommand(resumed);

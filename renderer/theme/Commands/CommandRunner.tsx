@@ -31,7 +31,7 @@ import {
   withPage,
   withVisit,
 } from '../../model/saved-pages.ts';
-import type { PrintExtent } from '../../platform/platform.ts';
+import type { PrintExtent } from '../../platform/desktop-ipc.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { goToTop } from '../BackToTop/BackToTop.tsx';
@@ -206,14 +206,14 @@ function usePdf(notify: Notify): (extent: PrintExtent) => Promise<void> {
   const showSavingPdf = useEffectEvent((file: string) =>
     notify(translate(commandTexts.savingPdf, { file }), true),
   );
-  useEffect(() => app?.onSavingPdf((file) => showSavingPdf(file)), [app]);
+  useEffect(() => app?.on('pdf:saving', (file) => showSavingPdf(file)), [app]);
   return async (extent) => {
     const names = {
       page: page.title,
       category: `${site.title} ${page.breadcrumbs.at(-2)?.label ?? ''}`,
       area: `${site.title} ${page.area ?? ''}`,
     };
-    const file = await app?.savePdf({ extent, name: names[extent] });
+    const file = await app?.request('pdf:save', { extent, name: names[extent] });
     // Without a file, the notice that it's being saved would stay.
     notify(file ? translate(commandTexts.savedPdf, { file }) : '');
   };
@@ -222,14 +222,14 @@ function usePdf(notify: Notify): (extent: PrintExtent) => Promise<void> {
 /** Returns what opens other pages, windows and the dialogs of the system. */
 function useMoving() {
   const navigate = useNavigate();
-  const { app, packs } = usePlatform();
+  const { app } = usePlatform();
   const page = usePage();
   return {
     search: () => runCommand({ command: 'search' }),
-    'open-pack': () => packs?.choose(),
-    'check-content': () => packs?.check(),
-    print: () => (app ? app.print() : print()),
-    'new-window': () => app?.run('new-window'),
+    'open-pack': () => app?.send('packs:choose', null),
+    'check-content': () => app?.send('packs:check', null),
+    print: () => (app ? app.send('page:print', null) : print()),
+    'new-window': () => app?.send('app:run', 'new-window'),
     back: () => navigate(-1),
     forward: () => navigate(1),
     home: () => navigate('/'),
@@ -246,9 +246,9 @@ function useSwitching() {
   const toggle = (flag: RootFlag, on: Text, off: Text) =>
     announce(translate(toggleFlag(storage, flag) ? on : off));
   return {
-    'zoom-in': () => app?.run('zoom-in'),
-    'zoom-out': () => app?.run('zoom-out'),
-    'zoom-reset': () => app?.run('zoom-reset'),
+    'zoom-in': () => app?.send('app:run', 'zoom-in'),
+    'zoom-out': () => app?.send('app:run', 'zoom-out'),
+    'zoom-reset': () => app?.send('app:run', 'zoom-reset'),
     'toggle-reading-width': () =>
       toggle(rootFlags.readingWide, shortcutsTexts.isWide, shortcutsTexts.isNarrow),
     'toggle-code-wrap': () =>
@@ -266,7 +266,7 @@ function useSwitching() {
 
 /** Returns the open dialog, and functions that open one by the command that asks for it. Dialogs load when needed. */
 function useDialogs() {
-  const { packs, offline } = usePlatform();
+  const { app, offline } = usePlatform();
   const [dialog, setDialog] = useState<ReactElement | null>(null);
 
   /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
@@ -279,9 +279,9 @@ function useDialogs() {
     bookmarks: () => showLibrary('bookmarks'),
     history: () => showLibrary('history'),
     packs: async () => {
-      if (!packs) return;
+      if (!app) return;
       const { PackList } = await import('../Packs/PackList.tsx');
-      setDialog(<PackList key="packs" packs={packs} onClose={closes('packs')} />);
+      setDialog(<PackList key="packs" app={app} onClose={closes('packs')} />);
     },
     offline: async () => {
       if (!offline) return;

@@ -45,9 +45,9 @@ export function Footer() {
 const loadUpdateStatus = () => import('../UpdateStatus/UpdateStatus.tsx');
 
 function Updates() {
-  const { updates } = usePlatform();
+  const { app, updates } = usePlatform();
   const part = useLoaded(loadUpdateStatus, updates !== null);
-  return updates && part && <part.UpdateStatus updates={updates} />;
+  return app && updates && part && <part.UpdateStatus {...{ app, updates }} />;
 }
 
 function FooterLogo({ logo }: { logo: LogoModel }) {

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
+import type { SavedList } from '../../platform/desktop-ipc.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';
 import { PageList } from './PageList.tsx';
-import { type LibraryTab, type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
+import { type LibraryPage, useLibraryPages } from './useLibraryPages.ts';
 import './Library.css';
 
-const tabs = ['bookmarks', 'history'] as const satisfies readonly LibraryTab[];
+const tabs = ['bookmarks', 'history'] as const satisfies readonly SavedList[];
 
-export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClose: () => void }) {
+export function Library({ initialTab, onClose }: { initialTab: SavedList; onClose: () => void }) {
   const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -45,7 +46,7 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   return (
     <Dialog className="Library" label={translate(libraryTexts.label)} onClose={onClose}>
       <div className="Dialog-head">
-        <LibraryTabs {...{ id, tab }} onTab={setTab} />
+        <SavedLists {...{ id, tab }} onTab={setTab} />
         <DialogClose label={translate(libraryTexts.close)} onClick={onClose} />
       </div>
       <div
@@ -86,13 +87,13 @@ export function Library({ initialTab, onClose }: { initialTab: LibraryTab; onClo
   );
 }
 
-interface LibraryTabsProps {
+interface SavedListsProps {
   readonly id: string;
-  readonly tab: LibraryTab;
-  readonly onTab: (tab: LibraryTab) => void;
+  readonly tab: SavedList;
+  readonly onTab: (tab: SavedList) => void;
 }
 
-function LibraryTabs({ id, tab, onTab }: LibraryTabsProps) {
+function SavedLists({ id, tab, onTab }: SavedListsProps) {
   const translate = useTranslate();
   const onTabKey = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;

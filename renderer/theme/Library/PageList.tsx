@@ -5,15 +5,16 @@ import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { isModifiedClick } from '../../model/links.ts';
 import { dayOf } from '../../model/saved-pages.ts';
+import type { SavedList } from '../../platform/desktop-ipc.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
 import { IconButton } from '../IconButton.tsx';
-import type { LibraryPage, LibraryTab } from './useLibraryPages.ts';
+import type { LibraryPage } from './useLibraryPages.ts';
 import { createTextIndex, queryWords, type TextIndex } from '../../search/query/text-index.ts';
 
 interface PageListProps {
-  readonly tab: LibraryTab;
+  readonly tab: SavedList;
   /** Newest first. */
   readonly pages: readonly LibraryPage[];
   readonly filter: string;
@@ -130,14 +131,14 @@ function PackLink(props: {
   readonly onClose: () => void;
 }) {
   const { page, pack, onClose } = props;
-  const { packs } = usePlatform();
+  const { app } = usePlatform();
   return (
     <button
       type="button"
       className="DialogRow-link"
       onClick={() => {
         onClose();
-        packs?.show(pack.id, page.path);
+        app?.send('packs:show', { id: pack.id, path: page.path });
       }}
     >
       <span className="Library-title">{page.title}</span>

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
+import type { SavedList } from '../../platform/desktop-ipc.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
-
-export type LibraryTab = 'bookmarks' | 'history';
 
 export type ChangePages = (change: (pages: readonly SavedPage[]) => readonly SavedPage[]) => void;
 
@@ -16,15 +15,15 @@ export interface LibraryPage extends SavedPage {
 type PagesByPack = ReadonlyMap<string, readonly SavedPage[]>;
 
 /** Returns the bookmarks or the history: of the site itself, and with those of all packs in the app's own windows. */
-export function useLibraryPages(tab: LibraryTab) {
+export function useLibraryPages(tab: SavedList) {
   const [pagesOfSite, changePagesOfSite] = useSitePages(tab);
-  const { packs } = usePlatform();
-  const { installed } = useInstalledPacks(packs);
+  const { app } = usePlatform();
+  const { installed } = useInstalledPacks();
   const [byPack, setByPack] = useState<PagesByPack>(new Map());
   useEffect(() => {
     let isObsolete = false;
     const load = async () => {
-      const lists = (await packs?.saved(tab)) ?? [];
+      const lists = (await app?.request('packs:saved', tab)) ?? [];
       const parsed = lists.map(({ pack, stored }) => [pack, parseSavedPages(stored)] as const);
       if (!isObsolete) setByPack(new Map(parsed));
     };
@@ -32,14 +31,14 @@ export function useLibraryPages(tab: LibraryTab) {
       load().catch((error: unknown) => console.warn(`Couldn't read the ${tab} of packs.`, error));
     void update();
     // A window of a pack may be open beside this one.
-    const unsubscribe = packs?.subscribeSaved((key) => {
+    const unsubscribe = app?.on('packs:stored', (key) => {
       if (key === storageKeys[tab]) void update();
     });
     return () => {
       isObsolete = true;
       unsubscribe?.();
     };
-  }, [packs, tab, installed]);
+  }, [app, tab, installed]);
 
   const pages = useMemo((): readonly LibraryPage[] => {
     const others = (installed ?? []).flatMap(({ id, title, version }) =>
@@ -58,12 +57,13 @@ export function useLibraryPages(tab: LibraryTab) {
     if (pack === undefined) return changePagesOfSite(next);
     const changed = next(byPack.get(pack) ?? []);
     setByPack((known) => new Map([...known, [pack, changed]]));
-    packs?.save(tab, { pack, stored: changed.length === 0 ? null : formatSavedPages(changed) });
+    const stored = changed.length === 0 ? null : formatSavedPages(changed);
+    app?.send('packs:save', { list: tab, pack, stored });
   };
   return { pages, change };
 }
 
-function useSitePages(tab: LibraryTab): [readonly SavedPage[], ChangePages] {
+function useSitePages(tab: SavedList): [readonly SavedPage[], ChangePages] {
   const key = storageKeys[tab];
   const { storage } = usePlatform();
   const [stored, store] = useStored(key);

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { contentNewsTexts as texts } from '../../i18n/texts/offline.ts';
-import type { ContentNews } from '../../platform/platform.ts';
+import type { ContentNews } from '../../platform/desktop-ipc.ts';
 import { Notice } from './Notice.tsx';
 
 /** Tells that there is other content than the page shows, and shows it if the reader wants. */

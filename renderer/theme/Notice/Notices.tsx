@@ -3,7 +3,7 @@ import { Translate } from '../../i18n/Translate.tsx';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
-import type { ContentNews } from '../../platform/platform.ts';
+import type { ContentNews } from '../../platform/desktop-ipc.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/usePendingPage.ts';

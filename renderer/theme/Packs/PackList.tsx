@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
-import type { AppPacks } from '../../platform/platform.ts';
+import type { AppPort } from '../../platform/desktop-ipc.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatPages, formatSize } from '../format-size.ts';
@@ -11,9 +11,9 @@ import { useInstalledPacks } from './useInstalledPacks.ts';
 import './PackList.css';
 
 /** The installed packs: the app's own site, and those that it shows beside it. */
-export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => void }) {
+export function PackList({ app, onClose }: { app: AppPort; onClose: () => void }) {
   const translate = useTranslate();
-  const { installed, own, hasFailed } = useInstalledPacks(packs);
+  const { installed, own, hasFailed } = useInstalledPacks();
   const all = [...(own ? [own] : []), ...(installed ?? [])];
   return (
     <Dialog
@@ -35,10 +35,10 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
               pack={pack}
               onOpen={() => {
                 onClose();
-                packs.open(pack.id);
+                app.send('packs:open', pack.id);
               }}
-              onRemove={pack === own ? null : () => packs.remove(pack.id)}
-              onRestore={() => packs.restore(pack.id)}
+              onRemove={pack === own ? null : () => app.send('packs:remove', pack.id)}
+              onRestore={() => app.send('packs:restore', pack.id)}
             />
           ))}
         </ul>
@@ -50,11 +50,11 @@ export function PackList({ packs, onClose }: { packs: AppPacks; onClose: () => v
       )}
       <div className="Dialog-foot">
         {all.some(({ updates }) => updates !== null) && (
-          <button type="button" className="Button" onClick={packs.check}>
+          <button type="button" className="Button" onClick={() => app.send('packs:check', null)}>
             {translate(packTexts.check)}
           </button>
         )}
-        <button type="button" className="Button" onClick={packs.choose}>
+        <button type="button" className="Button" onClick={() => app.send('packs:choose', null)}>
           {translate(packTexts.choose)}
         </button>
       </div>

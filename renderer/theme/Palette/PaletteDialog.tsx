@@ -1,8 +1,8 @@
-import Search from 'lucide-react/icons/search';
 import {
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,9 +12,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { chordOf, EDITOR_KEYS, isApple, toChord } from '../../commands/chords.ts';
 import type { CommandId } from '../../commands/command-table.ts';
 import { useTranslate } from '../../i18n/TextsContext.ts';
-import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
 import { SEARCH_PARAMETER } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -22,22 +20,23 @@ import { searchClient, type SearchState } from '../../search/query/search-client
 import { isCommandQuery } from '../../search/search-files.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
-import { Palette } from './Palette.tsx';
+import { PaletteField } from './Palette.tsx';
 import { PaletteFilters, useSearchedVersions, useSearchScope } from './PaletteFilters.tsx';
 import {
   answeredOptions,
   keyOf,
-  MAX_RECENT,
   type PaletteOption,
   type PaletteQuery,
   targetOf,
   usePaletteQuery,
   useRecentOptions,
+  useRecentSearches,
 } from './palette-options.ts';
 import type { PaletteDialogProps } from './palette-store.ts';
 import { PaletteResults } from './PaletteResults.tsx';
-import { useRecentList } from './useRecentList.ts';
+import './Palette.css';
 
 /** A pause in typing after which the address has the words. */
 const ADDRESS_DELAY_MS = 500;
@@ -69,10 +68,12 @@ function FindingPalette(props: PaletteDialogProps) {
     remember: () => searches.remember(text.trim()),
     writeAddress: (isPage) => writeAddress(isPage ? text : ''),
   });
+  const choose = (index: number) =>
+    options[index] && open(options[index], state.answer?.words ?? []);
   const enter = useEnter({
     ...{ isOpen, isPending: props.isEntered && props.typed.trim() !== '' },
     isAnswered: isAnswered(state, asked),
-    onEnter: () => options[0] && open(options[0], state.answer?.words ?? []),
+    onEnter: () => choose(0),
   });
 
   const printKey = usePrintKey(onClose);
@@ -80,37 +81,36 @@ function FindingPalette(props: PaletteDialogProps) {
     if (typed !== '' || isCommandQuery(text)) search(typed);
   });
 
+  const selection = {
+    ...{ listId: useId(), active },
+    onActive: (index: number) => setChosen(options[index] ? keyOf(options[index]) : null),
+    onChoose: choose,
+  };
   return (
-    <Palette
-      className="PaletteDialog"
+    <Dialog
+      className="Palette"
       label={translate(searchBoxTexts.label)}
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={translate(searchTexts.close)}
-      icon={<Search size="1.125rem" strokeWidth={1.75} />}
-      inputRef={field}
-      placeholder={translate(searchTexts.placeholder)}
-      value={text}
-      onChange={(next) => {
-        search(next);
-        enter.cancel();
-      }}
-      count={options.length}
-      active={active}
-      onActive={(index) => setChosen(options[index] ? keyOf(options[index]) : null)}
-      onChoose={(index) => options[index] && open(options[index], state.answer?.words ?? [])}
-      hasHomeAndEnd
-      onKeyDown={(event) => {
-        if (!printKey(event)) enter.onKeyDown(event, active);
-      }}
     >
+      <PaletteField
+        {...{ input: field, text, selection, onClose }}
+        count={options.length}
+        onText={(next) => {
+          search(next);
+          enter.cancel();
+        }}
+        onKeyDown={(event) => {
+          if (!printKey(event)) enter.onKeyDown(event, active);
+        }}
+      />
       <PaletteFilters
         {...{ scope, area, versions, areas: state.areas }}
         onArea={finding.setArea}
         onChange={() => search(text)}
       />
       <PaletteResults
-        {...{ state, options, asked, onClose }}
+        {...{ state, options, selection, asked, onClose }}
         query={text.trim()}
         nameOf={scope?.nameOf ?? null}
         onClearRecent={searches.clear}
@@ -120,7 +120,7 @@ function FindingPalette(props: PaletteDialogProps) {
         onSearchVersions={versions?.isEvery === false ? () => versions.choose(true) : null}
         onSearchEverywhere={area === null ? null : () => finding.setArea(null)}
       />
-    </Palette>
+    </Dialog>
   );
 }
 
@@ -139,7 +139,7 @@ function useFinding({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'type
   const asked = usePaletteQuery(text, area);
   const scope = useSearchScope();
   const versions = useSearchedVersions(client, isOpen);
-  const searches = useRecentList(storageKeys.recentSearches, MAX_RECENT);
+  const searches = useRecentSearches();
   const recent = useRecentOptions(searches.recent);
   const options = asked.query === '' ? recent : answeredOptions(state, asked);
   useEffect(() => client.search(asked.query), [client, asked.query]);
@@ -260,7 +260,7 @@ function usePrintKey(onClose: () => void): (event: KeyboardEvent) => boolean {
     event.stopPropagation();
     event.preventDefault();
     onClose();
-    app.print();
+    app.send('page:print', null);
     return true;
   };
 }
@@ -275,7 +275,7 @@ function useOptionOpener(options: {
   readonly writeAddress: (isPage: boolean) => void;
 }): (option: PaletteOption, words: readonly string[]) => void {
   const { onClose, search, remember, writeAddress } = options;
-  const { packs } = usePlatform();
+  const { app } = usePlatform();
   const navigate = useNavigate();
   return (option, words) => {
     if (option.kind === 'search') return search(option.query);
@@ -291,7 +291,7 @@ function useOptionOpener(options: {
     const pack = option.kind === 'hit' ? option.page.pack : packOfName(option);
     // After the address has the words, so that the scroll position is stored for them.
     if (pack === null) setTimeout(() => void navigate(target));
-    else packs?.show(pack, target);
+    else app?.send('packs:show', { id: pack, path: target });
   };
 }
 

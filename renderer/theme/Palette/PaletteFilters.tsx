@@ -9,7 +9,6 @@ import { useSite } from '../../routing/SiteContext.ts';
 import type { SearchClient, SearchState } from '../../search/query/search-client.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';
 import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
-import { PaletteChoices } from './Palette.tsx';
 
 /** Which sites the palette looks at. */
 export interface SearchScope {
@@ -31,11 +30,11 @@ const onlySite: SearchScope = { packs: [], nameOf: null, choice: null };
 /** Returns what the reader chose to search; null until the packs are known. */
 export function useSearchScope(): SearchScope | null {
   const { title } = useSite();
-  const { packs } = usePlatform();
-  const { installed, hasFailed } = useInstalledPacks(packs);
+  const { app } = usePlatform();
+  const { installed, hasFailed } = useInstalledPacks();
   const [stored, store] = useStored(storageKeys.searchScope);
   return useMemo(() => {
-    if (!packs || packs.pagePack !== null || hasFailed || installed?.length === 0) return onlySite;
+    if (!app || app.pack !== null || hasFailed || installed?.length === 0) return onlySite;
     if (!installed) return null;
     const isAll = stored === ALL_PACKS;
     return {
@@ -43,7 +42,7 @@ export function useSearchScope(): SearchScope | null {
       nameOf: isAll ? (pack) => nameOf(installed, pack) ?? title : null,
       choice: { isAll, choose: (next) => store(next ? ALL_PACKS : null) },
     };
-  }, [packs, installed, hasFailed, stored, store, title]);
+  }, [app, installed, hasFailed, stored, store, title]);
 }
 
 function nameOf(installed: readonly InstalledPack[], id: string | null): string | undefined {
@@ -115,7 +114,7 @@ export function PaletteFilters(props: PaletteFiltersProps) {
   return (
     <>
       {sites && (
-        <PaletteChoices
+        <Choices
           label={translate(searchScopeTexts.label)}
           choices={[
             choiceOf(!sites.isAll, translate(searchScopeTexts.site), () => sites.choose(false)),
@@ -127,7 +126,7 @@ export function PaletteFilters(props: PaletteFiltersProps) {
         />
       )}
       {areas.length > 1 && (
-        <PaletteChoices
+        <Choices
           label={translate(searchTexts.areas)}
           choices={[{ id: null, label: translate(searchTexts.everywhere) }, ...areas].map(
             ({ id, label }) => choiceOf(id === area, label, () => onArea(id)),
@@ -135,7 +134,7 @@ export function PaletteFilters(props: PaletteFiltersProps) {
         />
       )}
       {versions && (
-        <PaletteChoices
+        <Choices
           label={translate(searchTexts.versions)}
           choices={[
             choiceOf(!versions.isEvery, versions.label, () => versions.choose(false)),
@@ -146,5 +145,32 @@ export function PaletteFilters(props: PaletteFiltersProps) {
         />
       )}
     </>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly {
+    readonly label: string;
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+  }[];
+}
+
+function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <div className="Palette-choices Line" role="group" aria-label={label}>
+      {choices.map(({ label: name, isChosen, onChoose }) => (
+        <button
+          key={name}
+          type="button"
+          className="Control Fine"
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -24,12 +24,13 @@ import type { FoundPage, Hit, SearchAnswer } from '../../search/query/search-eng
 import type { MarkedText } from '../../search/query/snippet.ts';
 import { FIRST_PAGES } from '../../search/weights.ts';
 import { useCommands } from '../Commands/useCommands.ts';
-import { PaletteFoot, PaletteList, PaletteOption as Option } from './Palette.tsx';
+import { PaletteOption as Option, type Selection } from './Palette.tsx';
 import { keyOf, type PaletteOption, type PaletteQuery } from './palette-options.ts';
 
 interface PaletteResultsProps {
   readonly state: SearchState;
   readonly options: readonly PaletteOption[];
+  readonly selection: Selection;
   readonly asked: PaletteQuery;
   /** What was typed, without spaces around it. */
   readonly query: string;
@@ -68,7 +69,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       >
         <Outcome {...props} />
       </div>
-      <PaletteFoot>
+      <div className="Palette-foot Line Line--apart Fine">
         <p role="status">{isShown && countText(count, translate)}</p>
         {hasMore && (
           <button
@@ -86,8 +87,14 @@ export function PaletteResults(props: PaletteResultsProps) {
           <span>
             <kbd>&gt;</kbd> {translate(searchTexts.keyCommands)}
           </span>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {translate(searchTexts.keyMove)}
+          </span>
+          <span>
+            <kbd>↵</kbd> {translate(searchTexts.keyOpen)}
+          </span>
         </p>
-      </PaletteFoot>
+      </div>
     </>
   );
 }
@@ -286,18 +293,22 @@ const groupTexts = {
 };
 
 /** The options in groups: names, the hits of each page, or what is there before anything is typed. */
-function OptionList({ options, nameOf }: PaletteResultsProps) {
+function OptionList({ options, selection, nameOf }: PaletteResultsProps) {
   const translate = useTranslate();
   const numbered = options.map((option, index) => ({ option, index }));
   const groups = groupBy(numbered, ({ option }) =>
     option.kind === 'hit' ? `${option.page.pack ?? ''}${option.page.url}` : option.kind,
   );
   return (
-    <PaletteList aria-label={translate(searchTexts.results)}>
+    <div id={selection.listId} role="listbox" aria-label={translate(searchTexts.results)}>
       {[...groups].map(([key, group]) => {
         const [{ option }] = group as [Numbered];
         const rows = group.map((one, at) => (
-          <OptionRow key={keyOf(one.option)} {...one} nameOf={nameOf} isFurther={at > 0} />
+          <OptionRow
+            key={keyOf(one.option)}
+            {...{ ...one, selection, nameOf }}
+            isFurther={at > 0}
+          />
         ));
         if (option.kind === 'name') return <Fragment key={key}>{rows}</Fragment>;
         const head =
@@ -312,7 +323,7 @@ function OptionList({ options, nameOf }: PaletteResultsProps) {
           </OptionGroup>
         );
       })}
-    </PaletteList>
+    </div>
   );
 }
 
@@ -357,12 +368,12 @@ function PageHead({ page, site }: { readonly page: FoundPage; readonly site: str
   );
 }
 
-interface OptionRowProps extends Numbered, Pick<PaletteResultsProps, 'nameOf'> {
+interface OptionRowProps extends Numbered, Pick<PaletteResultsProps, 'nameOf' | 'selection'> {
   /** Whether the page has a better hit: a line is enough then. */
   readonly isFurther: boolean;
 }
 
-function OptionRow({ option, index, nameOf, isFurther }: OptionRowProps) {
+function OptionRow({ option, nameOf, isFurther, ...place }: OptionRowProps) {
   const { basePath } = useSite();
   const addressOf = (path: string, pack: string | null) =>
     // The page of a pack opens in the window of the pack alone.
@@ -371,7 +382,7 @@ function OptionRow({ option, index, nameOf, isFurther }: OptionRowProps) {
     case 'hit': {
       const { hit, page } = option;
       return (
-        <Option index={index} href={addressOf(hit.url, page.pack)}>
+        <Option {...place} href={addressOf(hit.url, page.pack)}>
           <HitContent {...{ hit, page, isFurther }} />
         </Option>
       );
@@ -380,7 +391,7 @@ function OptionRow({ option, index, nameOf, isFurther }: OptionRowProps) {
       const { kind, url, pack } = option.name;
       return (
         <Option
-          index={index}
+          {...place}
           className="PaletteDialog-line"
           href={kind === 'command' ? undefined : addressOf(url, pack)}
         >
@@ -390,7 +401,7 @@ function OptionRow({ option, index, nameOf, isFurther }: OptionRowProps) {
     }
     case 'search':
       return (
-        <Option index={index} className="PaletteDialog-line">
+        <Option {...place} className="PaletteDialog-line">
           <Search size="1rem" strokeWidth={1.5} />
           {option.query}
         </Option>
@@ -399,7 +410,7 @@ function OptionRow({ option, index, nameOf, isFurther }: OptionRowProps) {
       const { path, title } = option.saved;
       const Icon = option.kind === 'bookmark' ? BookmarkIcon : History;
       return (
-        <Option index={index} className="PaletteDialog-line" href={addressOf(path, null)}>
+        <Option {...place} className="PaletteDialog-line" href={addressOf(path, null)}>
           <Icon size="1rem" strokeWidth={1.5} />
           {title}
         </Option>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { fromPublicAddress } from '../../model/links.ts';
 import { normalizePagePath, splitTarget } from '../../model/page-path.ts';
-import { storageKeys } from '../../model/persisted-state.ts';
+import { parseStored, storageKeys } from '../../model/persisted-state.ts';
 import { parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
-import { useStored } from '../../platform/PlatformContext.ts';
+import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { FoundName } from '../../search/query/find-names.ts';
@@ -12,7 +12,7 @@ import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
 import { isCommandQuery } from '../../search/search-files.ts';
 
 /** Pages and searches of each list that shows before anything is typed. */
-export const MAX_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** What a reader can choose, in the order of the list. */
 export type PaletteOption =
@@ -83,6 +83,27 @@ export function useRecentOptions(searches: readonly string[]): readonly PaletteO
       ...parseSavedPages(bookmarks).slice(0, MAX_RECENT).map(toOption('bookmark')),
     ];
   }, [history, bookmarks, searches, path]);
+}
+
+/** Returns what the reader searched for lately, newest first, and functions that add to it and forget it. */
+export function useRecentSearches() {
+  const { storage } = usePlatform();
+  const [stored, store] = useStored(storageKeys.recentSearches);
+  return {
+    recent: useMemo(() => parseSearches(stored), [stored]),
+    remember: (query: string) => {
+      // Another window may have changed the list since the last render.
+      const known = parseSearches(storage.get(storageKeys.recentSearches));
+      const others = known.filter((other) => other !== query);
+      store(JSON.stringify([query, ...others].slice(0, MAX_RECENT)));
+    },
+    clear: () => store(null),
+  };
+}
+
+function parseSearches(stored: string | null): readonly string[] {
+  const list = parseStored(stored);
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 /** Returns a text that is the same for an option of two answers. */

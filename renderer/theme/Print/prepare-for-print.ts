@@ -12,7 +12,7 @@ import type { Page, PageData } from '../../model/page.ts';
 import { rootAttributes } from '../../model/persisted-state.ts';
 import { findCategory, type SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
-import type { PrintExtent } from '../../platform/platform.ts';
+import type { PrintExtent } from '../../platform/desktop-ipc.ts';
 import { printTexts } from '../../i18n/texts/commands.ts';
 import { formatPages } from '../format-size.ts';
 

@@ -20,7 +20,7 @@ import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { BreakableName, IsolatedName } from '../BreakableName.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
-import { sidebarCategoriesKey } from '../../model/persisted-state.ts';
+import { parseStored, sidebarCategoriesKey } from '../../model/persisted-state.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 
@@ -335,11 +335,6 @@ function closeAll(items: readonly SidebarItem[]): Choices {
 }
 
 function parseChoices(stored: string | null): Choices {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Choices) : {};
-  } catch {
-    // Malformed, or written by an older release.
-    return {};
-  }
+  const value = parseStored(stored);
+  return typeof value === 'object' && value !== null ? (value as Choices) : {};
 }

@@ -6,12 +6,12 @@ const loadSiteVersions = () => import('./SiteVersions.tsx');
 
 /** Switches between the versions of the site that the app has installed. */
 export function InstalledVersions({ place }: { readonly place: NavbarPlace }) {
-  const { packs } = usePlatform();
-  const part = useLoaded(loadSiteVersions, packs !== null);
-  if (!packs || !part) return null;
+  const { app } = usePlatform();
+  const part = useLoaded(loadSiteVersions, app !== null);
+  if (!app || !part) return null;
   return (
     <li className="NavbarItem" data-type="installedVersions">
-      <part.SiteVersions packs={packs} place={place} />
+      <part.SiteVersions app={app} place={place} />
     </li>
   );
 }

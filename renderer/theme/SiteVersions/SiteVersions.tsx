@@ -4,29 +4,31 @@ import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import { toSitePath } from '../../model/page-path.ts';
 import { localeBasePath } from '../../model/site.ts';
-import type { AppPacks, SiteVersion } from '../../platform/platform.ts';
+import type { AppPort, SiteVersion } from '../../platform/desktop-ipc.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { ChoiceLabel } from '../NavbarItem/ChoiceDropdowns.tsx';
 
 interface SiteVersionsProps {
-  readonly packs: AppPacks;
+  readonly app: AppPort;
   readonly place: NavbarPlace;
 }
 
 /** Switches between the installed versions of the site; each opens in its window, at the same page if it has it. */
-export function SiteVersions({ packs, place }: SiteVersionsProps) {
+export function SiteVersions({ app, place }: SiteVersionsProps) {
   const translate = useTranslate();
   const site = useSite();
   const page = usePage();
   const { search, hash } = useLocation();
-  const versions = useSiteVersions(packs);
+  const versions = useSiteVersions(app);
   const current = versions.find(({ isCurrent }) => isCurrent);
   if (!current || versions.length === 1) return null;
   // Paths in a pack begin with the folder of the locale.
   const ownPath = `${site.basePath}${page.path.slice(1)}`;
-  const target = toSitePath(localeBasePath(site, site.defaultLocale), ownPath) ?? '/';
+  const path = toSitePath(localeBasePath(site, site.defaultLocale), ownPath) ?? '/';
+  const showVersion = (id: SiteVersion['id']) =>
+    app.send('packs:show', { id, path: path + search + hash });
   return (
     <Dropdown
       place={place}
@@ -40,7 +42,7 @@ export function SiteVersions({ packs, place }: SiteVersionsProps) {
             type="button"
             className={`NavbarLink Row Line${isCurrent ? ' active' : ''}`}
             aria-current={isCurrent ? 'true' : undefined}
-            onClick={() => !isCurrent && packs.show(id, target + search + hash)}
+            onClick={() => !isCurrent && showVersion(id)}
           >
             {version}
           </button>
@@ -50,23 +52,23 @@ export function SiteVersions({ packs, place }: SiteVersionsProps) {
   );
 }
 
-function useSiteVersions(packs: AppPacks): readonly SiteVersion[] {
+function useSiteVersions(app: AppPort): readonly SiteVersion[] {
   const [versions, setVersions] = useState<readonly SiteVersion[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const load = () => {
-      packs.versions().then(
+      app.request('packs:versions', null).then(
         (list) => isCurrent && setVersions(list),
         // Without them, the packs are still in their list.
         () => undefined,
       );
     };
     load();
-    const unsubscribe = packs.subscribe(load);
+    const unsubscribe = app.on('packs:changed', load);
     return () => {
       isCurrent = false;
       unsubscribe();
     };
-  }, [packs]);
+  }, [app]);
   return versions;
 }

@@ -2,12 +2,18 @@ import type { TranslateFunction } from '../../i18n/translate.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { updateTexts } from '../../i18n/texts/commands.ts';
-import type { AppUpdates, UpdateState } from '../../platform/platform.ts';
+import type { AppPort, UpdateState } from '../../platform/desktop-ipc.ts';
+import type { Platform } from '../../platform/platform.ts';
 import './UpdateStatus.css';
 
-export function UpdateStatus({ updates }: { updates: AppUpdates }) {
+interface UpdateStatusProps {
+  readonly app: AppPort;
+  readonly updates: NonNullable<Platform['updates']>;
+}
+
+export function UpdateStatus({ app, updates }: UpdateStatusProps) {
   const translate = useTranslate();
-  const state = useSyncExternalStore(updates.subscribe, updates.state);
+  const state = useSyncExternalStore(updates.subscribe, updates.get);
   const isBusy = state.status === 'checking' || state.status === 'downloading';
   return (
     <div className="UpdateStatus Line Fine">
@@ -16,12 +22,12 @@ export function UpdateStatus({ updates }: { updates: AppUpdates }) {
         <progress value={state.share} aria-label={translate(updateTexts.progress)} />
       )}
       {state.status === 'ready' ? (
-        <button type="button" onClick={updates.install}>
+        <button type="button" onClick={() => app.send('updates:install', null)}>
           {translate(updateTexts.install)}
         </button>
       ) : (
         !isBusy && (
-          <button type="button" onClick={updates.check}>
+          <button type="button" onClick={() => app.send('updates:check', null)}>
             {translate(updateTexts.check)}
           </button>
         )

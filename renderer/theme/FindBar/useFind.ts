@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../routing/PageContext.ts';
 import { openFolds } from '../../routing/useScrollAndFocus.ts';
-import { removeHighlight, setHighlight } from '../highlights.ts';
+import {
+  findArticle,
+  indexText,
+  type Match,
+  rangeOf,
+  setHighlight,
+  type TextIndex,
+} from '../article-text.ts';
 import { fold } from '../../search/tokenize.ts';
 
 /** How long the page must stay unchanged before it's searched again. */
@@ -32,12 +39,12 @@ export function useFind(query: string) {
   }, []);
 
   useEffect(() => {
-    const root = document.querySelector('main article') ?? document.querySelector('main');
+    const root = findArticle();
     if (!root) return;
     if (searchedPage.current !== page) latest.current = null;
     searchedPage.current = page;
     const search = (reveal: boolean) => {
-      const index = indexText(root);
+      const index = indexText(root, fold);
       const matches = findMatches(index, query);
       const before = latest.current?.matches[latest.current.active];
       // A longer query continues where the shorter one matched.
@@ -60,7 +67,7 @@ export function useFind(query: string) {
 
   useEffect(
     () => () => {
-      for (const name of Object.values(highlightNames)) removeHighlight(name);
+      for (const name of Object.values(highlightNames)) setHighlight(name, []);
     },
     [],
   );
@@ -84,15 +91,12 @@ function activeRange({ index, matches, active }: Found): Range | null {
   return match ? rangeOf(index, match) : null;
 }
 
-/** Highlights matches without changing the document, which React owns. */
 function paintMatches(found: Found): void {
-  const all = new Highlight();
-  for (const match of found.matches) all.add(new StaticRange(rangeOf(found.index, match)));
+  const { index, matches } = found;
+  const all = matches.map((match) => new StaticRange(rangeOf(index, match)));
   setHighlight(highlightNames.all, all);
-  const range = activeRange(found);
-  const active = range ? new Highlight(range) : new Highlight();
-  active.priority = 1;
-  setHighlight(highlightNames.active, active);
+  const active = activeRange(found);
+  setHighlight(highlightNames.active, active ? [active] : [], 1);
 }
 
 /** Index of the first match at or below the top of the viewport, 0 if there is none. */
@@ -117,64 +121,6 @@ function viewportTop(): number {
   return Math.max(0, document.querySelector('.Navbar')?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** The visible text below an element, with the position of each character in the document. */
-interface TextIndex {
-  /** Folded for comparison; a run of white space is one space, blocks are separated by a line break. */
-  readonly text: string;
-  readonly nodes: readonly Text[];
-  /** For each character of `text`, the index of its node in `nodes`. */
-  readonly nodeAt: readonly number[];
-  /** For each character of `text`, its start offset in its node. */
-  readonly startAt: readonly number[];
-  /** For each character of `text`, its end offset in its node. */
-  readonly endAt: readonly number[];
-}
-
-/** Offsets in {@link TextIndex.text}. */
-export interface Match {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Indexes the text that is visible below an element or would be with its details open. */
-function indexText(root: Element): TextIndex {
-  const nodes: Text[] = [];
-  const nodeAt: number[] = [];
-  const startAt: number[] = [];
-  const endAt: number[] = [];
-  let text = '';
-  const add = (folded: string, start: number, end: number) => {
-    for (let index = 0; index < folded.length; index++) {
-      nodeAt.push(nodes.length - 1);
-      startAt.push(start);
-      endAt.push(end);
-    }
-    text += folded;
-  };
-
-  const isShown = createVisibility();
-  const blockOf = createBlockFinder();
-  let block: Element | null = null;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let next = walker.nextNode(); next; next = walker.nextNode()) {
-    const node = next as Text;
-    const parent = node.parentElement;
-    if (!parent || !isShown(parent)) continue;
-    nodes.push(node);
-    const around = blockOf(parent);
-    if (around !== block && text !== '') add('\n', 0, 0);
-    block = around;
-    let offset = 0;
-    for (const character of node.data) {
-      const end = offset + character.length;
-      if (!/\s/.test(character)) add(fold(character), offset, end);
-      else if (!/\s$/.test(text)) add(' ', offset, end);
-      offset = end;
-    }
-  }
-  return { text, nodes, nodeAt, startAt, endAt };
-}
-
 /** Finds every occurrence of a text; matches don't overlap. */
 function findMatches({ text }: TextIndex, query: string): Match[] {
   const wanted = fold(query.replace(/\s+/g, ' '));
@@ -184,45 +130,4 @@ function findMatches({ text }: TextIndex, query: string): Match[] {
     matches.push({ start: at, end: at + wanted.length });
   }
   return matches;
-}
-
-function rangeOf(index: TextIndex, { start, end }: Match): Range {
-  const range = new Range();
-  range.setStart(index.nodes[index.nodeAt[start]!]!, index.startAt[start]!);
-  range.setEnd(index.nodes[index.nodeAt[end - 1]!]!, index.endAt[end - 1]!);
-  return range;
-}
-
-function createVisibility(): (element: Element) => boolean {
-  const known = new Map<Element, boolean>();
-  const judge = (element: Element): boolean => {
-    if (element.closest('script, style, svg, button, .VisuallyHidden, .hash-link')) return false;
-    const closed = element.closest('details:not([open]), [hidden="until-found"]');
-    // Text in closed details, tabs and rows matches, too; they open when the reader gets to it.
-    if (closed?.tagName === 'DETAILS') {
-      const summary = closed.querySelector(':scope > summary');
-      if (element.closest('summary') !== summary) return isShown(summary ?? closed);
-    } else if (closed) return isShown(closed.parentElement!);
-    return element.checkVisibility();
-  };
-  const isShown = (element: Element): boolean => {
-    const answer = known.get(element) ?? judge(element);
-    known.set(element, answer);
-    return answer;
-  };
-  return isShown;
-}
-
-/** Finds the block around inline elements: a match may span the elements of one block, but not two blocks. */
-function createBlockFinder(): (element: Element) => Element | null {
-  const known = new Map<Element, Element | null>();
-  const blockOf = (element: Element): Element | null => {
-    const answer = known.get(element);
-    if (answer !== undefined) return answer;
-    const isInline = /^(?:inline|contents)/.test(getComputedStyle(element).display);
-    const block = isInline && element.parentElement ? blockOf(element.parentElement) : element;
-    known.set(element, block);
-    return block;
-  };
-  return blockOf;
 }

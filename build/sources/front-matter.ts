@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isMap } from 'yaml';
 import { z } from 'zod';
 import { memoize } from '../base/memoize.ts';
 import { refusePath } from '../base/refuse-path.ts';
@@ -159,7 +158,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
     return fail([
       problemAt(2, ` has more than ${MAX_LENGTH / 1024} KB; move its text into the body`),
     ]);
-  const { document, value = {}, lineOf, errors } = parseYaml(yaml);
+  const { value = {}, lineOf, errors } = parseYaml(yaml);
   if (errors.length > 0) {
     const remedy = 'quote values that contain ":" or "#", or begin with "*" or "&"';
     return fail(
@@ -168,11 +167,11 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
       ),
     );
   }
-  if (document.contents !== null && !isMap(document.contents))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail([problemAt(2, ': expected keys with values')]);
   const known = Object.keys(frontMatterSchema.shape);
   const { value: parsed = {}, problems } = parseLeniently(frontMatterSchema, value, known);
-  const saysDraft = Object.entries(value as object).some(
+  const saysDraft = Object.entries(value).some(
     ([key, written]) =>
       /^draft$/i.test(key) && !/^(?:false|no|off|0|null|)$/i.test(String(written)),
   );

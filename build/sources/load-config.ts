@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { startForeignCode } from '../base/foreign-code.ts';
 import { memoize } from '../base/memoize.ts';
 import { ContentError, messageOf } from '../base/problems.ts';
 import { addLines } from './locate-value.ts';
-import { describeIssues, describePlaces } from './schema-problems.ts';
+import { describeIssues, describePlaces, keysOf } from './schema-problems.ts';
 import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
@@ -61,10 +61,6 @@ export function validateConfig<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const sentences = describeIssues(result.error.issues, keysOf(schema));
   throw new ContentError(sentences.map((message) => ({ file, message })));
-}
-
-function keysOf(schema: z.ZodType): readonly string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /** Reads the content tree's site config, or the project's own if the tree has none; throws every problem at once. */

@@ -1,35 +1,35 @@
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import type { ContentProblem } from '../base/problems.ts';
 import { decodeText } from '../base/read-text.ts';
+import { describePlaces, keysOf, parseLeniently } from './schema-problems.ts';
+import type { SourceFile } from './source-file.ts';
 
-/** A YAML file as plain data and as a tree, or its mistakes. */
-export interface ParsedYaml {
-  readonly document: Document.Parsed;
-  /** Plain data without cycles; undefined for an empty file or one with mistakes. */
-  readonly value: unknown;
-  /** The line of a position; starts at 1. */
-  readonly lineAt: (offset: number) => number;
-  /** The line of a value by its keys, or of what is nearest above it. */
+/** A YAML file as plain data, or its mistakes. */
+interface ParsedYaml {
+  /** Without cycles; undefined for an empty file or one with mistakes. */
+  readonly value?: unknown;
+  /** The line of a value by its keys, or of what is nearest above it; starts at 1. */
   readonly lineOf: (keys: readonly PropertyKey[]) => number;
   readonly errors: readonly { readonly line: number; readonly message: string }[];
 }
 
 /** Parses YAML without throwing: a mistake in it has a line, wherever the library finds it. */
 export function parseYaml(source: string | Buffer): ParsedYaml {
-  const lineCounter = new LineCounter();
   const { text, problem } = typeof source === 'string' ? { text: source } : decodeText(source);
-  const deep = findDeepNesting(text);
-  const document = parseDocument(deep === undefined ? text : '', {
-    ...{ lineCounter, prettyErrors: false, logLevel: 'silent' },
+  const fail = (line: number, message: string) => ({
+    ...{ lineOf: () => 1, errors: [{ line, message }] },
   });
-  if (problem !== undefined) {
-    const errors = [{ line: 1, message: `the file ${problem}` }];
-    return { document, value: undefined, lineAt: () => 1, lineOf: () => 1, errors };
-  }
+  if (problem !== undefined) return fail(1, `the file ${problem}`);
+  const deep = findDeepNesting(text);
   if (deep !== undefined) {
     const line = text.slice(0, deep).split('\n').length;
-    const errors = [{ line, message: `more than ${MAX_DEPTH} brackets or lists are nested` }];
-    return { document, value: undefined, lineAt: () => 1, lineOf: () => 1, errors };
+    return fail(line, `more than ${MAX_DEPTH} brackets or lists are nested`);
   }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, {
+    ...{ lineCounter, prettyErrors: false, logLevel: 'silent' },
+  });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
   const lineOf = (keys: readonly PropertyKey[]) => {
     let node: unknown = document.contents;
@@ -43,22 +43,79 @@ export function parseYaml(source: string | Buffer): ParsedYaml {
     }
     return lineAt(offset);
   };
-  if (document.errors.length > 0) {
-    return { document, value: undefined, lineAt, lineOf, errors: listErrors(document, lineAt) };
-  }
+  if (document.errors.length > 0) return { lineOf, errors: listErrors(document, lineAt) };
   try {
     const value: unknown = document.toJS() ?? undefined;
     // What contains itself can be neither cloned into a schema nor hashed.
     JSON.stringify(value);
-    return { document, value, lineAt, lineOf, errors: [] };
+    return { value, lineOf, errors: [] };
   } catch (error) {
     const isAlias = error instanceof ReferenceError;
     const message = isAlias ? error.message : 'an alias is part of what it stands for';
-    return {
-      ...{ document, value: undefined, lineAt, lineOf },
-      errors: [{ line: lineAt(findAlias(document)), message }],
-    };
+    return { lineOf, errors: [{ line: lineAt(findAlias(document)), message }] };
   }
+}
+
+/** A YAML file of a site: its text, or why it has none. */
+export type YamlSource = Pick<SourceFile, 'file' | 'text' | 'problem'>;
+
+interface ReadYaml<T> {
+  /** Undefined if there is a problem, unless the file is read leniently. */
+  readonly value: T | undefined;
+  readonly problems: readonly ContentProblem[];
+  /** The line of a value by its keys, or of what is nearest above it. */
+  readonly lineOf: ParsedYaml['lineOf'];
+}
+
+/** What was read of files by their schemas: the development server reads all of them again after each edit. */
+const known = new WeakMap<z.ZodType, Map<string, { text: string; read: ReadYaml<unknown> }>>();
+
+/**
+ * Reads a file whose data has to fit a schema, which takes an empty file for an empty object. Problems are sentences with
+ * the lines that they are about. If the file is read leniently, only what is wrong in it is left out.
+ */
+export function readYaml<Schema extends z.ZodType>(
+  { file, text, problem }: YamlSource,
+  schema: Schema,
+  options: { readonly isLenient?: boolean; readonly knownKeys?: readonly string[] } = {},
+): ReadYaml<z.output<Schema>> {
+  if (problem !== undefined) {
+    return { value: undefined, problems: [{ file, message: problem }], lineOf: () => 1 };
+  }
+  const files = known.get(schema) ?? new Map<string, { text: string; read: ReadYaml<unknown> }>();
+  known.set(schema, files);
+  const last = files.get(file);
+  if (last?.text === text) return last.read as ReadYaml<z.output<Schema>>;
+  const { value, errors, lineOf } = parseYaml(text);
+  const { isLenient = false, knownKeys = keysOf(schema) } = options;
+  const parsed = isLenient
+    ? parseLeniently(schema, value ?? {}, knownKeys)
+    : parseStrictly(schema, value ?? {}, knownKeys);
+  const remedy = 'quote texts that contain ": " or begin with a special character';
+  const problems =
+    errors.length > 0
+      ? errors.map(({ line, message }) => ({
+          line,
+          message: `is not valid YAML: ${message}; ${remedy}`,
+        }))
+      : parsed.problems.map(({ path, message }) => ({ line: lineOf(path), message }));
+  const read: ReadYaml<z.output<Schema>> = {
+    value: errors.length > 0 ? undefined : parsed.value,
+    problems: problems.map((problem) => ({ file, ...problem })),
+    // The tree of a file takes much more memory than its data.
+    lineOf: (keys) => parseYaml(text).lineOf(keys),
+  };
+  files.set(file, { text, read });
+  return read;
+}
+
+function parseStrictly<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  knownKeys: readonly string[],
+): ReturnType<typeof parseLeniently<Schema>> {
+  const { data, error } = schema.safeParse(value);
+  return { value: data, problems: error ? describePlaces(error.issues, knownKeys) : [] };
 }
 
 /** Nobody writes as many, and the library would use up the stack, which can end the process. */
@@ -77,7 +134,7 @@ function findDeepNesting(text: string): number | undefined {
 }
 
 /** Lists the first mistake of each line, of which the others are consequences. */
-function listErrors({ errors }: Document.Parsed, lineAt: ParsedYaml['lineAt']) {
+function listErrors({ errors }: Document.Parsed, lineAt: (offset: number) => number) {
   const first = new Map<number, string>();
   for (const { message, pos } of errors) {
     const line = lineAt(pos[0]);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { nearest } from '../base/problems.ts';
 
 /** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
@@ -23,8 +23,15 @@ export function describePlaces(
     });
 }
 
-/** Returns the issues of the member that the author meant in place of each issue of a union. */
+/** Returns the keys that a schema of an object knows. */
+export function keysOf(schema: z.ZodType): readonly string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/** Returns the issues of the member that the author meant in place of each issue of a union, and of what a key can be. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === 'invalid_key')
+    return issue.issues.map((inner) => ({ ...inner, path: issue.path }));
   if (issue.code !== 'invalid_union') return [issue];
   // The author meant the member whose value has the right type, or else the one that fails deepest.
   const [meant] = issue.errors
@@ -71,7 +78,7 @@ interface LenientProblem {
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  knownKeys: readonly string[] = [],
+  knownKeys: readonly string[] = keysOf(schema),
 ): {
   readonly value: z.output<Schema> | undefined;
   readonly problems: readonly LenientProblem[];

@@ -258,7 +258,7 @@ it('[SAFE-3] builds the rest of a site whose YAML has aliases without an anchor'
     expect.stringMatching(/^docs\/laughs\.md:\d+: front matter is not valid YAML: Excessive alias/),
   );
   expect(messages).toContainEqual(
-    expect.stringMatching(/^docs\/group\/_category_\.yml:1: could not be read: Unresolved alias/),
+    expect.stringMatching(/^docs\/group\/_category_\.yml:1: is not valid YAML: Unresolved alias/),
   );
   for (const name of ['good', 'emphasis', 'merge', 'itself', 'laughs', 'group/page'])
     expect(page(`docs/${name}`), name).toBe(true);

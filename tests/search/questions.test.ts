@@ -75,7 +75,7 @@ describe('the glossary', () => {
     ['alos:\n  bot: agent', 1, 'unknown key "alos"; did you mean "also"?'],
     ['also:\n  bot: agent\n  bot: wallet', 3, 'is not valid YAML'],
   ])('in a file, the mistake in %j is on line %i', (source, line, message) => {
-    const [problem, ...others] = parseGlossary(source).problems;
+    const [problem, ...others] = parseGlossary(Buffer.from(source)).problems;
     expect(problem).toMatchObject({ file: 'glossary.yaml', line });
     expect(problem?.message).toContain(message);
     expect(others).toEqual([]);

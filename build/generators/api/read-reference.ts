@@ -5,19 +5,16 @@ import { decodeText, toText } from '../../base/read-text.ts';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
 import { hashOtherFiles } from '../../base/source-version.ts';
-import { ContentError, type ContentProblem, nearest } from '../../base/problems.ts';
+import { ContentError, type ContentProblem, suggest } from '../../base/problems.ts';
 import { modelFile } from '../../sources/content/content-tree.ts';
-import {
-  type Description,
-  type ParsedDescriptions,
-  parseDescriptions,
-} from './parse-descriptions.ts';
+import { type Description, type Descriptions, parseDescriptions } from './parse-descriptions.ts';
 import {
   type ApiItem,
   type ApiKindInfo,
   apiKinds,
   type ApiMember,
   type ApiModel,
+  type ApiParameter,
   type ApiSignature,
   kindInfo,
 } from './model.ts';
@@ -25,7 +22,7 @@ import {
 export interface Reference {
   readonly config: ApiReferenceConfig;
   readonly model: ApiModel;
-  readonly descriptions: ParsedDescriptions['byItem'];
+  readonly descriptions: Descriptions;
   /** The model of the current version, on an older one. */
   readonly current?: ApiModel;
   /** Folder of the descriptions below the content root. */
@@ -101,7 +98,7 @@ export function hashReferences(contentRoot: string, all: readonly ApiReferenceCo
 function descriptionOfOlder(
   item: ApiItem,
   { items }: ApiModel,
-  descriptions: ParsedDescriptions['byItem'],
+  descriptions: Descriptions,
 ): [string, Description][] {
   const description = descriptions.get(item.name);
   if (!description) return [];
@@ -132,121 +129,105 @@ export async function readDescriptions(
   contentRoot: string,
   folder: string,
   models: readonly ApiModel[],
-): Promise<Pick<ParsedDescriptions, 'byItem' | 'problems'>> {
+): Promise<{ readonly byItem: Descriptions; readonly problems: readonly ContentProblem[] }> {
   const byItem = new Map<string, Description>();
   const problems: ContentProblem[] = [];
   for (const kind of apiKinds) {
     const file = descriptionFile(folder, kind.folder);
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
-    const { text, problem } = decodeText(await readFile(absolute));
-    if (problem !== undefined) {
-      problems.push({ file, message: problem });
-      continue;
-    }
-    const parsed = parseCached(text, file);
+    const parsed = parseDescriptions({ file, ...decodeText(await readFile(absolute)) });
     problems.push(...parsed.problems);
     if (parsed.problems.length > 0) continue;
-    problems.push(...checkNames(parsed, { file, kind, models }));
-    problems.push(...checkCoverage(parsed, { file, kind, model: models[0]! }));
+    const place = { ...parsed, file, kind, models };
+    problems.push(...checkNames(place), ...checkCoverage(place));
     for (const [name, description] of parsed.byItem) byItem.set(name, description);
   }
   return { byItem, problems };
 }
 
-const parsedFiles = new Map<string, { source: string; parsed: ParsedDescriptions }>();
-
-/** References share descriptions, and the development server reads them at every change. */
-function parseCached(source: string, file: string): ParsedDescriptions {
-  const known = parsedFiles.get(file);
-  if (known?.source === source) return known.parsed;
-  const parsed = parseDescriptions(source, file);
-  parsedFiles.set(file, { source, parsed });
-  return parsed;
+/** A file of descriptions, and what it can describe. */
+interface DescriptionFile extends ReturnType<typeof parseDescriptions> {
+  readonly file: string;
+  readonly kind: ApiKindInfo;
+  /** The current model first. */
+  readonly models: readonly ApiModel[];
 }
 
-interface Place {
-  readonly at: string;
-  /** What the name could have been. */
-  readonly known: readonly { readonly name: string }[];
+function parametersOf(signatures: readonly ApiSignature[] = []): readonly ApiParameter[] {
+  return signatures.flatMap(({ parameters = [] }) => parameters);
 }
 
 /** Reports items, members and parameters that a file describes and no model has. */
-function checkNames(
-  { byItem, lineOf }: ParsedDescriptions,
-  { file, kind, models }: { file: string; kind: ApiKindInfo; models: readonly ApiModel[] },
-): ContentProblem[] {
+function checkNames({ byItem, lineOf, file, kind, models }: DescriptionFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const report = (what: string, name: string, { at, known }: Place) => {
+  const report = (keys: readonly string[], message: string) =>
+    problems.push({ file, line: lineOf(keys), message });
+  const checkKeys = (
+    what: string,
+    keys: readonly string[],
+    known: readonly { readonly name: string }[],
+  ) => {
+    const name = keys.at(-1)!;
     const names = known.map((one) => one.name);
-    const near = nearest(name, names);
-    const hint = near ? `; did you mean "${near}"?` : '; remove it';
-    problems.push({ file, line: lineOf(at), message: `there is no ${what} "${name}"${hint}` });
+    if (names.includes(name)) return;
+    report(keys, `there is no ${what} "${name}"${suggest(name, names) || '; remove it'}`);
   };
   const checkParameters = (
     { parameters = {} }: Description,
-    at: string,
-    signatures: readonly ApiSignature[] = [],
+    keys: readonly string[],
+    signatures: readonly ApiSignature[] | undefined,
   ) => {
-    const known = signatures.flatMap((signature) => signature.parameters ?? []);
-    for (const name of Object.keys(parameters)) {
-      if (known.some((row) => row.name === name)) continue;
-      report('parameter', name, { at: `${at}.parameters.${name}`, known });
-    }
+    const known = parametersOf(signatures);
+    for (const name of Object.keys(parameters))
+      checkKeys('parameter', [...keys, 'parameters', name], known);
   };
+  const ofKind = models[0]!.items.filter((item) => item.kind === kind.kind);
   for (const [name, description] of byItem) {
-    const model = models.find(({ items }) => items.some((item) => item.name === name));
-    const item = model?.items.find((candidate) => candidate.name === name);
-    if (!model || !item) {
-      const known = models[0]!.items.filter((candidate) => candidate.kind === kind.kind);
-      report('item', name, { at: name, known });
-      continue;
-    }
-    if (item.kind !== kind.kind) {
-      const right = `${kindInfo(item.kind).folder}.yaml`;
-      problems.push({ file, line: lineOf(name), message: `"${name}" belongs to ${right}` });
-    }
-    checkParameters(description, name, item.signatures);
+    const item = models.flatMap(({ items }) => items).find((one) => one.name === name);
+    if (item && item.kind !== kind.kind)
+      report([name], `"${name}" belongs to ${kindInfo(item.kind).folder}.yaml`);
+    checkKeys('item', [name], item ? [item] : ofKind);
+    if (!item) continue;
+    checkParameters(description, [name], item.signatures);
     for (const [key, own] of Object.entries(description.members ?? {})) {
-      const at = `${name}.members.${key}`;
-      const all = item.members ?? [];
-      const members = all.filter((member) => member.name === key);
-      if (members.length === 0) report('member', key, { at, known: all });
-      else {
-        const signatures = members.flatMap((one) => one.signatures ?? []);
-        checkParameters(own, at, signatures);
-      }
+      const keys = [name, 'members', key];
+      const members = (item.members ?? []).filter((member) => member.name === key);
+      checkKeys('member', keys, item.members ?? []);
+      if (members.length > 0)
+        checkParameters(
+          own,
+          keys,
+          members.flatMap(({ signatures = [] }) => signatures),
+        );
     }
   }
   return problems;
 }
 
 /** Reports items, members and parameters of a kind that have no description. */
-function checkCoverage(
-  { byItem, lineOf }: ParsedDescriptions,
-  { file, kind, model }: { file: string; kind: ApiKindInfo; model: ApiModel },
-): ContentProblem[] {
+function checkCoverage({ byItem, lineOf, file, kind, models }: DescriptionFile): ContentProblem[] {
   const messages = new Map<string, ContentProblem>();
-  const report = (message: string, at: string) =>
-    messages.set(message, { file, line: lineOf(at), message });
+  const report = (message: string, keys: readonly string[]) =>
+    messages.set(message, { file, line: lineOf(keys), message });
   const check = (
-    { name, signatures = [] }: Pick<ApiItem, 'name' | 'signatures'>,
+    { name, signatures }: Pick<ApiItem, 'name' | 'signatures'>,
     { summary, parameters = {} }: Description,
-    at: string,
+    keys: readonly string[],
   ) => {
-    if (!summary) report(`"${name}" has no description`, at);
-    for (const row of signatures.flatMap((signature) => signature.parameters ?? [])) {
+    if (!summary) report(`"${name}" has no description`, keys);
+    for (const row of parametersOf(signatures)) {
       if (row.type === undefined || parameters[row.name]) continue;
-      report(`"${name}" has no description of its parameter "${row.name}"`, at);
+      report(`"${name}" has no description of its parameter "${row.name}"`, keys);
     }
   };
-  for (const item of model.items.filter((one) => one.kind === kind.kind)) {
+  for (const item of models[0]!.items.filter((one) => one.kind === kind.kind)) {
     const description = byItem.get(item.name) ?? {};
-    check(item, description, item.name);
+    check(item, description, [item.name]);
     for (const member of item.members ?? []) {
       const own = description.members?.[member.name] ?? {};
-      const at = `${item.name}.members.${member.name}`;
-      check({ ...member, name: `${item.name}.${member.name}` }, own, at);
+      const name = `${item.name}.${member.name}`;
+      check({ ...member, name }, own, [item.name, 'members', member.name]);
     }
   }
   return [...messages.values()];

@@ -1,14 +1,9 @@
 import path from 'node:path';
 import type { ContentProblem } from '../../base/problems.ts';
 import type { GeneratorContext } from '../../sources/generated-doc.ts';
+import { readYaml } from '../../sources/parse-yaml.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
-import {
-  type DayEntry,
-  daySchema,
-  type FolderEntry,
-  parseFolderEntry,
-  readMonth,
-} from './entries.ts';
+import { type DayEntry, daySchema, type FolderEntry, folderSchema, readMonth } from './entries.ts';
 import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { ChannelRow, Figures, Level, OverviewDay } from './overview.ts';
 
@@ -70,9 +65,9 @@ export function readChatArchive(place: Place): ChatArchive {
     const below = path.posix.dirname(source.relative);
     const [group = '', channel, ...deeper] = below.split('/');
     if (!monthFile.test(path.posix.basename(source.relative))) {
-      const { entry, problems: found } = parseFolderEntry(source);
+      const { value, problems: found } = readYaml(source, folderSchema);
       problems.push(...found);
-      if (entry) described.set(below, entry);
+      if (value) described.set(below, value);
     } else if (channel === undefined || deeper.length > 0) {
       const message = `expected a month file in ${CHAT_FOLDER}/{group}/{channel}/; move it there`;
       problems.push({ file: source.file, message });

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { downloadTexts as texts } from '../../../renderer/i18n/texts/content.ts';
 import { messageOf } from '../../base/problems.ts';
 import { hashOtherFiles } from '../../base/source-version.ts';
+import { decodeText } from '../../base/read-text.ts';
 import type { DocGenerator, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
-import { parseYaml } from '../../sources/parse-yaml.ts';
-import { describeIssues } from '../../sources/schema-problems.ts';
+import { readYaml } from '../../sources/parse-yaml.ts';
 
 /** What electron-builder writes beside the installers: the files of a release, and their SHA-512 in base64. */
 const manifestSchema = z.object({
@@ -89,12 +89,8 @@ function generateDownloads(area: GeneratorContext): GeneratedDocs {
 
 /** Throws an error that says what is wrong with a manifest. */
 function readManifest(file: string): z.output<typeof manifestSchema> {
-  const { value, errors } = parseYaml(readFileSync(file));
-  const result = manifestSchema.safeParse(value);
-  if (result.success) return result.data;
-  const [reason] = [
-    ...errors.map(({ message }) => message),
-    ...describeIssues(result.error.issues),
-  ];
-  throw new Error(`${path.basename(file)} ${reason}`);
+  const source = { file, ...decodeText(readFileSync(file)) };
+  const { value, problems } = readYaml(source, manifestSchema);
+  if (value) return value;
+  throw new Error(`${path.basename(file)} ${problems[0]?.message}`);
 }

@@ -54,7 +54,7 @@ export async function readKnownItems(
   const questions = await read<Question[]>('questions.json');
   const definitions = await read<Question[]>('definitions.json');
   const fresh = content === 'own' ? await read<FreshQuery[]>('fresh-queries.json') : [];
-  const { glossary } = parseGlossary(await readText(GLOSSARY));
+  const { glossary } = parseGlossary(Buffer.from(await readText(GLOSSARY)));
   const synonyms = readGlossaries([glossary ?? {}]);
   const isInGlossary = ({ query }: KnownItem) =>
     parseQuery(query, synonyms).words.some(({ related }) => related.length > 0);

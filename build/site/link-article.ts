@@ -59,19 +59,19 @@ export function createArticleLinker(targets: LinkTargets) {
   };
 }
 
-/** Returns a function that resolves references; those to site paths mean the same on every page. */
+/** Returns a function that resolves references; a link to a site path means the same on every page. */
 function createResolver(targets: LinkTargets) {
-  const known = new Map<string, ResolvedReference>();
+  const links = new Map<string, ResolvedReference>();
   return (reference: Reference, origin: CompiledPage['origin']) => {
     const { kind, url } = reference;
-    if (!isSitePath(url) || /\.mdx?\b/.test(url))
-      return resolveReference(reference, origin, targets);
-    const key = `${kind} ${url}`;
-    const add = (resolved: ResolvedReference) => {
-      known.set(key, resolved);
+    const known = kind === 'link' ? links.get(url) : undefined;
+    if (known) return known;
+    const resolving = resolveReference(reference, origin, targets);
+    if (kind !== 'link' || !isSitePath(url) || /\.mdx?\b/.test(url)) return resolving;
+    return resolving.then((resolved) => {
+      links.set(url, resolved);
       return resolved;
-    };
-    return known.get(key) ?? resolveReference(reference, origin, targets).then(add);
+    });
   };
 }
 

@@ -109,21 +109,23 @@ export async function readSites(
   const setup = options.setup ?? (await loadSite(options));
   const { contentRoot, config } = setup;
   const siteBasePath = normalizeBasePath(options.basePath ?? setup.basePath);
-  const history = needsHistory(setup) ? await readHistory(contentRoot, setup.inputs) : noHistory;
+  // Git works while the files are read.
+  const history = needsHistory(setup) ? readHistory(contentRoot, setup.inputs) : noHistory;
   const { drafts = false, store = createMemoryStore() } = options;
   const shared = { setup, drafts, siteBasePath, history, store };
   return Promise.all(config.locales.map((locale) => readLocale({ ...shared, locale })));
 }
 
 /** What the sites of all locales have in common, and the locale of one of them. */
-interface LocaleOptions extends Pick<SiteSource, 'siteBasePath' | 'locale' | 'history'> {
+interface LocaleOptions extends Pick<SiteSource, 'siteBasePath' | 'locale'> {
+  readonly history: ContentHistory | Promise<ContentHistory>;
   readonly setup: SiteSetup;
   readonly drafts: boolean;
   readonly store: ResultStore;
 }
 
 async function readLocale(options: LocaleOptions): Promise<SiteSource> {
-  const { setup, siteBasePath, locale, drafts, history } = options;
+  const { setup, siteBasePath, locale, drafts } = options;
   const translated = setup.translations[locale.path];
   const localized = { ...setup, ...translated };
   const { contentRoot, config } = localized;
@@ -149,7 +151,8 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   ];
   return {
     ...localized,
-    ...{ locale, siteBasePath, basePath, areas, history, interfaceTexts },
+    ...{ locale, siteBasePath, basePath, areas, interfaceTexts },
+    history: await options.history,
     transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
     pages: standalone.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft),
     problems: localized.components
@@ -196,7 +199,7 @@ interface Place extends LocaleOptions, Pick<SiteSource, 'basePath' | 'interfaceT
 
 /** Reads the documents of all areas, lets generators add theirs, and adds the sidebars. */
 async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
-  const { setup, locale, history, drafts, basePath, interfaceTexts, translationOf, store } = place;
+  const { setup, locale, drafts, basePath, interfaceTexts, translationOf, store } = place;
   const { contentRoot, config, areaOptions, inputs } = setup;
   const authored = config.areas.flatMap((area) =>
     area.versions.map((version) =>
@@ -214,6 +217,7 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
     ...{ api: config.api, downloads: config.downloads },
     guides: config.api.length > 0 ? await listGuides(authored, store) : [],
   };
+  const history = await place.history;
   const complete = await Promise.all(
     authored.map((own) =>
       readArea(own, {

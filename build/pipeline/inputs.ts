@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sidebarsSchema } from '../../renderer/model/sidebars-config.ts';
 import { hash } from '../base/hash.ts';
 import { hashTimes, hashTree } from '../base/source-version.ts';
-import { projectContent } from '../sources/content/content-tree.ts';
 import { loadConfig } from '../sources/load-config.ts';
 import { loadSite } from '../sources/load-site.ts';
 import { needsHistory } from '../sources/read-history.ts';
@@ -32,11 +31,11 @@ export async function readInputs(
 ): Promise<Inputs> {
   const { version, output, basePath = '' } = options;
   const setup = await loadSite(options);
-  const { contentRoot, config, inputs } = setup;
+  const { contentRoot, configRoot = contentRoot, config, inputs } = setup;
   const sidebars = config.areas.flatMap(({ sidebars: file }) =>
     file === undefined
       ? []
-      : [contentRoot, projectContent].map((root) => ({ root, file: path.join(root, file) })),
+      : [contentRoot, configRoot].map((root) => ({ root, file: path.join(root, file) })),
   );
   const loaded = sidebars
     .filter(({ file }) => existsSync(file))

@@ -25,7 +25,6 @@ import {
   readAuthoredArea,
   versionFolder,
 } from '../sources/read-area.ts';
-import { projectContent } from '../sources/content/content-tree.ts';
 import {
   isComponentFile,
   isMarkdownFile,
@@ -229,7 +228,7 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
   return Promise.all(
     complete.map((area) =>
       addSidebars(area, {
-        ...{ contentRoot, projectContent, basePath, describe: setup.describe },
+        ...{ contentRoot, basePath, configRoot: setup.configRoot, describe: setup.describe },
         sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startForeignCode } from '../base/foreign-code.ts';
@@ -63,12 +62,8 @@ export function validateConfig<Schema extends z.ZodType>(
   throw new ContentError(sentences.map((message) => ({ file, message })));
 }
 
-/** Reads the content tree's site config, or the project's own if the tree has none; throws every problem at once. */
-export function loadSiteConfig(
-  contentRoot: string,
-  projectContent: string,
-): Promise<ResolvedSiteConfig> {
-  const root = existsSync(path.join(contentRoot, SITE_CONFIG_FILE)) ? contentRoot : projectContent;
+/** Reads the site config in a folder; throws every problem at once. */
+export function loadSiteConfig(root: string): Promise<ResolvedSiteConfig> {
   return loadConfig(checkedSchema, path.join(root, SITE_CONFIG_FILE), root);
 }
 

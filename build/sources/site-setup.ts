@@ -25,6 +25,8 @@ export interface SiteSetup extends EditOptions {
   readonly basePath: string;
   /** What the locales have of their own besides pages, by path. */
   readonly translations: Readonly<Record<string, LocaleSetup>>;
+  /** Absolute path of the folder with the config, whose sidebars apply, too; the content root by default. */
+  readonly configRoot?: string;
   /** Absolute paths of folders whose files are served unchanged; earlier ones take precedence. */
   readonly publicFolders: readonly string[];
   readonly pageFiles: PageFiles;

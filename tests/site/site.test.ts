@@ -41,12 +41,16 @@ describe('links', () => {
     ]);
     expect(html).toMatch(/src="\/demo\/assets\/media\/pixel\.[\w-]{8}\.png" width="1" height="1"/);
     expect(html).toMatch(/src="\/demo\/img\/logo\.png" width="1" height="1"/);
-    expect(site.files.map(({ output }) => output)).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^assets\/media\/pixel\.[\w-]{8}\.png$/),
-        'img/logo.png',
-      ]),
+    // The project's own static files are not those of another site.
+    expect(site.files.map(({ output }) => output)).toEqual([
+      'img/logo.png',
+      expect.stringMatching(/^assets\/media\/pixel\.[\w-]{8}\.png$/),
+    ]);
+    const tree = { 'docs/intro.md': '# Intro\n' };
+    const named = [tree, { ...tree, 'site.config.ts': config }].map(async (files) =>
+      (await deriveFiles(files)).files.map(({ output }) => output),
     );
+    expect(await Promise.all(named)).toEqual([expect.arrayContaining(['img/favicon.svg']), []]);
   });
 
   it('copies what any address names, gives it the base path, and names what is missing', async () => {

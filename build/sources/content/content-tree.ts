@@ -14,7 +14,7 @@ import type {
 import { fileOf, splitTarget } from '../../../renderer/model/page-path.ts';
 import { readGlossary } from './glossary.ts';
 
-/** The project's own content: its config and sidebars apply where another tree has none. */
+/** The project's own content; to a tree without a config, its config, sidebars and static files apply. */
 export const projectContent = path.join(project, 'content');
 
 /** Returns the absolute path of the content tree; throws a ContentError when there is none. */
@@ -30,26 +30,24 @@ export function findContentRoot(options: { readonly contentRoot?: string | undef
 /** Reads how a content tree is configured; throws a ContentError when its config is invalid. */
 export async function loadContentTree(folder: string | undefined): Promise<SiteSetup> {
   const contentRoot = findContentRoot({ contentRoot: folder });
-  const config = await loadSiteConfig(contentRoot, projectContent);
   const hasConfig = existsSync(path.join(contentRoot, SITE_CONFIG_FILE));
-  const { glossary, problems } = readGlossary(hasConfig ? contentRoot : projectContent);
+  const configRoot = hasConfig ? contentRoot : projectContent;
+  const roots = [...new Set([contentRoot, configRoot])];
+  const config = await loadSiteConfig(configRoot);
+  const { glossary, problems } = readGlossary(configRoot);
   const basePath = `/${config.slug}/`;
-  const publicFolders = ['public', 'static']
-    .map((name) => path.join(contentRoot, name))
-    .concat(path.join(projectContent, 'public'))
+  const publicFolders = roots
+    .flatMap((root) => ['public', 'static'].map((name) => path.join(root, name)))
     .filter((folder) => existsSync(folder));
   return {
-    contentRoot,
-    ...{ config, glossary, basePath },
+    ...{ contentRoot, configRoot, config, glossary, basePath },
     ...{ usesMdx: usesJsx, hasBareAddresses: false, titleDelimiter: '|', areaOptions: {} },
     translationOf: (locale, folder) => `i18n/${locale}/${folder}`,
     ...(!hasConfig && { configAddress: new URL(basePath, config.url).href }),
     translations: {},
     publicFolders,
     pageFiles: { folder: existsSync(path.join(contentRoot, 'pages')) ? 'pages' : 'src/pages' },
-    inputs: [contentRoot, projectContent].concat(
-      config.allow.map((folder) => path.resolve(contentRoot, folder)),
-    ),
+    inputs: roots.concat(config.allow.map((folder) => path.resolve(contentRoot, folder))),
     problems: [
       ...(hasConfig
         ? listMissing(config, [contentRoot, ...publicFolders])

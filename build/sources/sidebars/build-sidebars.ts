@@ -68,7 +68,7 @@ export async function addSidebars(
   area: AreaSource,
   options: {
     readonly contentRoot: string;
-    readonly projectContent: string;
+    readonly configRoot?: string | undefined;
     readonly sidebars?: LoadedSidebars | undefined;
     readonly basePath: string;
     readonly describe?: ((body: string) => string | undefined) | undefined;

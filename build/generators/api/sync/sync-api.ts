@@ -23,7 +23,7 @@ import { runCommand } from '../../../base/run-command.ts';
  * model changes.
  */
 export async function syncApi(contentRoot: string) {
-  const { api } = await loadSiteConfig(contentRoot, contentRoot);
+  const { api } = await loadSiteConfig(contentRoot);
   if (api.length === 0) {
     const message = '"api" is empty; name a package or an entry point there';
     throw new ContentError([{ file: SITE_CONFIG_FILE, message }]);

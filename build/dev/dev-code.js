@@ -12,11 +12,12 @@ const runner = new ModuleRunner({
 });
 
 answerQuestions({
-  /** Returns the body of a page. */
+  /** Returns the body and the article of a page. */
   render: async (site, data) => {
-    const { renderPage } = await runner.import('/renderer/entry/entry-server.tsx');
+    const { renderPage, renderArticle } = await runner.import('/renderer/entry/entry-server.tsx');
     try {
-      return await renderPage(site, data);
+      const body = await renderPage(site, data);
+      return { body, article: data.page.kind === 'module' ? await renderArticle(site, data) : '' };
     } catch (error) {
       throw error.cause ?? error;
     }

@@ -4,14 +4,20 @@ import { toAddress } from '../../renderer/model/page-path.ts';
 import { type ForeignCode, startForeignCode } from '../base/foreign-code.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import {
-  describeComponentPage,
   describeRenderError,
-  failedPage,
-  readComponentFacts,
+  renderModule,
+  type RenderResult,
+  toRendered,
 } from '../render/mdx-pages.ts';
 import { renderDocument } from '../render/document.ts';
+import type { CompletePage } from '../render/outputs.ts';
 import type { RenderPage } from '../render/prerender.ts';
-import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
+import {
+  type LinkedPage,
+  type LinkedSite,
+  type RenderedModule,
+  toPageData,
+} from '../site/linked-site.ts';
 import { entryClient } from '../vite/bundle.ts';
 import { isBelow, project } from '../base/paths.ts';
 import { pageModulesId } from '../vite/content-plugins.ts';
@@ -74,39 +80,38 @@ export function createDevRenderer(options: {
   const { base } = vite.config;
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
-  const renderBody = (built: LinkedSite, page: LinkedPage): Promise<string> => {
+  const ask = (built: LinkedSite, page: LinkedPage): Promise<unknown> => {
     const render = async () => {
       const { site, source } = built;
       const locale = site.componentTexts ? site.locale : '';
       if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
       textsOf = locale;
-      return (await code.ask('render', site, toPageData(page))) as string;
+      return code.ask('render', site, toPageData(page));
     };
     // One after another, so that no page gets modules of another locale.
-    const body = rendered.then(render, render);
-    rendered = body;
-    return body;
+    rendered = rendered.then(render, render);
+    return rendered;
   };
-  /** Returns the page, or if it can't be rendered the one in its place. */
-  const replaceFailedPage = async (built: LinkedSite, page: LinkedPage): Promise<LinkedPage> => {
-    if (page.page.kind !== 'module') return page;
+  const render = async (built: LinkedSite, page: LinkedPage): Promise<RenderResult> => {
     try {
-      const body = await renderBody(built, page);
-      const { hasOwnLayout } = page.page;
-      return hasOwnLayout ? describeComponentPage(built, page, readComponentFacts(body)) : page;
+      return { rendered: toRendered(await ask(built, page), built, page) };
     } catch (error) {
       const failure = contentFailuresOf(error).find(({ absolute }) =>
         isBelow(built.source.contentRoot, absolute),
       );
-      const problem = describeRenderError(built, page, { error, failure });
-      onProblem(problem);
-      return failedPage(built, page, problem);
+      return { problem: describeRenderError(built, page, { error, failure }) };
     }
   };
+  const completePage: CompletePage = async (built, linked) => {
+    if (linked.page.kind !== 'module' || linked.rendered) return linked;
+    const { page, problem } = await renderModule(built, linked, (own) => render(built, own));
+    if (problem) onProblem(problem);
+    return page;
+  };
   const renderPage: RenderPage = async (built, written) => {
-    const shown = await replaceFailedPage(built, written);
+    const shown = await completePage(built, written);
     const { page } = shown;
-    const body = await renderBody(built, shown);
+    const { body } = shown.rendered ?? ((await ask(built, shown)) as Pick<RenderedModule, 'body'>);
     const scripts = [toAddress(base, `/${entryClient}`)];
     const document = renderDocument({
       ...{ built, page, body, build: DEV_BUILD },
@@ -123,5 +128,5 @@ export function createDevRenderer(options: {
     const styles = await linkStyles(vite, built, { page, body });
     return document.replace('<head>', () => `<head>${client}${styles}`);
   };
-  return { renderPage, replaceFailedPage };
+  return { renderPage, completePage };
 }

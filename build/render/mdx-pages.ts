@@ -64,42 +64,25 @@ export async function renderMdxPages(
         try {
           const { ask, loaded } = start();
           await loaded;
-          const rendered = await ask('render', models.indexOf(built.site), toPageData(page));
-          const { body, article } = rendered as Omit<RenderedModule, 'markdown'>;
-          const markdown = documentMarkdown(body, built.site, page.page);
-          return { rendered: { body, article, markdown } };
+          const answer = await ask('render', models.indexOf(built.site), toPageData(page));
+          return { rendered: toRendered(answer, built, page) };
         } catch (error) {
           return { problem: describeRenderError(built, page, { error }) };
         }
       },
     );
-  const renderOne = async (built: LinkedSite, page: LinkedPage) => {
-    const first = await render(built, page);
-    if (!first.rendered || !page.page.hasOwnLayout) return { page, ...first };
-    // What a React page says of itself is part of its document.
-    const facts = readComponentFacts(first.rendered.body);
-    const described = describeComponentPage(built, page, facts);
-    return { page: described, ...(await render(built, described)) };
-  };
   try {
     const finished: LinkedSite[] = [];
     for (const built of sites) {
       const problems: ContentProblem[] = [];
       const pages: LinkedPage[] = [];
       for (const linked of built.pages) {
-        const isModule = linked.page.kind === 'module';
-        const { page, rendered, problem } = isModule
-          ? await renderOne(built, linked)
-          : { page: linked };
-        if (problem) problems.push({ ...problem, failsPage: true });
-        const lacking = rendered && findMainLack(rendered.article);
-        if (lacking !== undefined) {
-          const message = `shows little but placeholders for "${lacking}"`;
-          problems.push({ ...placeOf(built, linked), message, failsPage: true });
-        }
-        pages.push(
-          problem ? failedPage(built, page, problem) : { ...page, ...(rendered && { rendered }) },
-        );
+        const { page, problem } =
+          linked.page.kind === 'module'
+            ? await renderModule(built, linked, (own) => render(built, own))
+            : { page: linked };
+        if (problem) problems.push(problem);
+        pages.push(page);
       }
       finished.push({ ...built, pages, problems: [...built.problems, ...problems] });
     }
@@ -107,6 +90,42 @@ export async function renderMdxPages(
   } finally {
     if (isStarted) start().close();
   }
+}
+
+/** Reads what the process of pages answers. */
+export function toRendered(
+  answer: unknown,
+  { site }: LinkedSite,
+  { page }: LinkedPage,
+): RenderedModule {
+  const { body, article } = answer as Omit<RenderedModule, 'markdown'>;
+  return { body, article, markdown: documentMarkdown(body, site, page) };
+}
+
+/** Returns a page of components with what it shows, or the page in its place, and what is wrong with it. */
+export async function renderModule(
+  built: LinkedSite,
+  linked: LinkedPage,
+  render: (page: LinkedPage) => Promise<RenderResult>,
+): Promise<{ readonly page: LinkedPage; readonly problem?: ContentProblem }> {
+  let page = linked;
+  let result = await render(page);
+  if (result.rendered && page.page.hasOwnLayout) {
+    // What a React page says of itself is part of its document.
+    page = describeComponentPage(built, page, readComponentFacts(result.rendered.body));
+    result = await render(page);
+  }
+  const { rendered, problem } = result;
+  if (problem)
+    return { page: failedPage(built, page, problem), problem: { ...problem, failsPage: true } };
+  const lacking = rendered && findMainLack(rendered.article);
+  const message = `shows little but placeholders for "${lacking}"`;
+  return {
+    page: { ...page, ...(rendered && { rendered }) },
+    ...(lacking !== undefined && {
+      problem: { ...placeOf(built, linked), message, failsPage: true },
+    }),
+  };
 }
 
 /** Returns what most placeholders of a page name, if they have most of its text; undefined for other pages. */
@@ -122,11 +141,7 @@ export function findMainLack(article: string): string | undefined {
 }
 
 /** The page in place of one that can't be rendered. */
-export function failedPage(
-  built: LinkedSite,
-  page: LinkedPage,
-  problem: ContentProblem,
-): LinkedPage {
+function failedPage(built: LinkedSite, page: LinkedPage, problem: ContentProblem): LinkedPage {
   const translate = createTranslate(built.source.interfaceTexts);
   const html = failedArticle(problem, translate);
   const readMarkdown = () => failedMarkdown(problem, translate);
@@ -173,7 +188,7 @@ interface ComponentFacts extends Pick<CompiledMarkdown, 'headings' | 'sections'>
 }
 
 /** Reads the title, the description, the headings and the text of a React page from its rendered body. */
-export function readComponentFacts(body: string): ComponentFacts {
+function readComponentFacts(body: string): ComponentFacts {
   const tree = fromHtml(body, { fragment: true });
   const page = find(tree, (node) => classOf(node).has('SitePage'));
   const heads: Element['properties'][] = [];
@@ -212,7 +227,7 @@ export function readComponentFacts(body: string): ComponentFacts {
 }
 
 /** Adds its own facts to a React page. */
-export function describeComponentPage(
+function describeComponentPage(
   { site, source }: LinkedSite,
   built: LinkedPage,
   { headings, sections, description = '', head, ...own }: ComponentFacts,

@@ -85,6 +85,9 @@ export interface OutputTable {
   readonly makeSearchFiles: () => Promise<ReadonlyMap<string, Output>>;
 }
 
+/** Renders a page of components, and returns it with what it shows, or the page in its place. */
+export type CompletePage = (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
+
 /** What differs between a build and the development server. */
 export interface OutputOptions {
   readonly sites: readonly LinkedSite[];
@@ -98,8 +101,8 @@ export interface OutputOptions {
   readonly entry?: ShellInfo['entry'];
   readonly readNotices: () => string | Promise<string>;
   readonly renderPage: RenderPage;
-  /** Replaces a page that can't be rendered; without it, all can be. */
-  readonly replaceFailedPage?: (built: LinkedSite, page: LinkedPage) => Promise<LinkedPage>;
+  /** Left out where all pages are complete. */
+  readonly completePage?: CompletePage;
   readonly getSearchFiles: (built: LinkedSite) => Promise<SearchOutput>;
 }
 
@@ -216,20 +219,21 @@ function localeFiles(
   built: LinkedSite,
   options: OutputOptions,
 ): { readonly outputs: readonly NamedOutput[]; readonly source?: OutputSource }[] {
-  const { build, renderPage, replaceFailedPage, readNotices } = options;
+  const { build, renderPage, readNotices } = options;
   const { pages, generatedFiles, sidebars, source } = built;
   const byPath = memoize(() => new Map(pages.map((built) => [built.page.path, built])));
-  const articleOf = (sitePath: string) => {
+  const complete = async (page: LinkedPage) => (await options.completePage?.(built, page)) ?? page;
+  const articleOf = async (sitePath: string) => {
     const found = byPath().get(sitePath);
-    return found?.html?.read() ?? found?.rendered?.article ?? '';
+    const shown = found && (await complete(found));
+    return shown?.html?.read() ?? shown?.rendered?.article ?? '';
   };
   const keys = createPageKeys(hash(build, JSON.stringify(built.head)), pages);
   const pageOutputs = pages.map((builtPage) => {
     const { page } = builtPage;
     const { key, markdownKey } = keys.get(builtPage)!;
     const makeData = async () => {
-      const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
-      const data: PageData = { ...toPageData(shown), build };
+      const data: PageData = { ...toPageData(await complete(builtPage)), build };
       return JSON.stringify(data);
     };
     const makePackedData = () => {
@@ -242,7 +246,7 @@ function localeFiles(
       return JSON.stringify({ ...packed, build: '' });
     };
     const makeMarkdown = async () => {
-      const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
+      const shown = await complete(builtPage);
       return pageMarkdown(built, shown, () => renderPage(built, shown));
     };
     const markdownOutput: [string, Output] = [
@@ -302,11 +306,11 @@ function toContentFile({ contentRoot }: LinkedSite['source'], absolute: string):
 /** The texts for language models; each is made again when one of its pages changes. */
 function textsForModels(
   built: LinkedSite,
-  { build, renderPage, replaceFailedPage }: OutputOptions,
+  { build, renderPage, completePage }: OutputOptions,
   keys: PageKeys,
 ): [string, Output][] {
   const readArticle = async (builtPage: LinkedPage) => {
-    const shown = (await replaceFailedPage?.(built, builtPage)) ?? builtPage;
+    const shown = (await completePage?.(built, builtPage)) ?? builtPage;
     return articleMarkdown(built, shown, () => renderPage(built, shown));
   };
   return llmsFiles(built, readArticle).map(({ name, text, pages }) => [

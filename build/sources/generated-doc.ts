@@ -75,7 +75,7 @@ export interface GeneratedFile {
   /** Site path. */
   readonly path: string;
   /** Returns the text; articles of pages are HTML by site path. */
-  readonly text: (articleOf: (sitePath: string) => string) => string;
+  readonly text: (articleOf: (sitePath: string) => string | Promise<string>) => Promise<string>;
 }
 
 export interface GeneratedDocs {

@@ -37,6 +37,8 @@ const files: Files = {
     '/* errors */\nthird();\n/* fine */\n// highlight-start\nfourth();\n```\n',
   ].join('\n'),
   'blog/2024-01-02-prices.md': '---\ntitle: Prices\n---\n\nFrom $5 to $6.\n',
+  'blog/2024-01-03-sum.mdx':
+    '---\ntitle: Sum\n---\n\nexport const sum = 1 + 1;\n\nIt is <b>{sum}</b>, see [prices](./2024-01-02-prices.md).\n',
   'src/pages/index.js': [
     "import { lead } from '../components/lead';",
     "import useBrokenLinks from '@docusaurus/useBrokenLinks';",
@@ -110,9 +112,11 @@ describe('a site with options of plugins and of the theme', async () => {
     expect(sitemap).not.toContain('/docs/');
   });
 
-  it('[SITE-1] has the texts of modules in each language, also in the development server', async () => {
+  it('[SITE-1] has translated modules and whole posts in feeds, also in the development server', async () => {
     expect(textsOf(await page(''), '.lead')).toEqual(['Welcome']);
     expect(textsOf(await page('de'), '.lead')).toEqual(['Willkommen']);
+    const feed = await read('blog/atom.xml');
+    expect(feed).toContain('It is &lt;b>2&lt;/b>');
     const server = await startDevServer({ siteFolder: folder, port: 0 });
     onTestFinished(() => server.close());
     const lead = async (name: string) => {
@@ -122,5 +126,6 @@ describe('a site with options of plugins and of the theme', async () => {
     expect(await Promise.all(['', 'de/', ''].map(lead))).toEqual([
       ...['Welcome', 'Willkommen', 'Welcome'],
     ]);
+    expect(await (await fetch(`${server.url}blog/atom.xml`)).text()).toBe(feed);
   });
 });

@@ -24,9 +24,10 @@ async function feedsOf(bodies: readonly string[], feedOptions: object = {}) {
     ...(Object.fromEntries(posts) as Readonly<Record<string, string>>),
   });
   const { generatedFiles, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
-  return Object.fromEntries(
-    generatedFiles.map(({ path, text }) => [path.replace('/blog/', ''), text(htmlAt)] as const),
+  const feeds = generatedFiles.map(
+    async ({ path, text }) => [path.replace('/blog/', ''), await text(htmlAt)] as const,
   );
+  return Object.fromEntries(await Promise.all(feeds));
 }
 
 const post = 'https://demo.example/base/blog/2023/01/05/post/';

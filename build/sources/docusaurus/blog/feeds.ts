@@ -52,23 +52,25 @@ export function createFeeds(
     const write = Object.hasOwn(writers, type) ? writers[type]! : undefined;
     if (!write) return [];
     const path = `${blogPath}${feedFile(type)}`;
-    const text: GeneratedFile['text'] = (articleOf) =>
+    const text: GeneratedFile['text'] = async (articleOf) =>
       write({
         title: feed.title ?? `${siteTitle} ${title}`,
         description: feed.description ?? description,
         language: feed.language ?? language.htmlLang,
         copyright: feed.copyright,
         ...{ home: addressOf(blogPath), self: addressOf(path), siteTitle },
-        items: newest.map((post) => {
-          const address = addressOf(post.path);
-          return {
-            ...{ title: post.title, description: post.description, authors: post.authors },
-            ...{ address, published: post.date },
-            updated: post.doc.frontMatter.last_update?.date ?? post.date,
-            tags: post.tags.map(({ label }) => label),
-            html: feedArticle(articleOf(post.path), address),
-          };
-        }),
+        items: await Promise.all(
+          newest.map(async (post) => {
+            const address = addressOf(post.path);
+            return {
+              ...{ title: post.title, description: post.description, authors: post.authors },
+              ...{ address, published: post.date },
+              updated: post.doc.frontMatter.last_update?.date ?? post.date,
+              tags: post.tags.map(({ label }) => label),
+              html: feedArticle(await articleOf(post.path), address),
+            };
+          }),
+        ),
       });
     return [{ path, text }];
   });

@@ -1,4 +1,5 @@
 import type { ElementContent, Root } from 'hast';
+import { createUniqueNames } from '../base/unique-names.ts';
 import { buildCodeBlock } from './code/code-block.ts';
 import { type CodeToken, highlighter } from './code/highlighter.ts';
 import { codeContent } from './code/link-names.ts';
@@ -30,15 +31,11 @@ export async function expandTree(
 
 /** Headings of different pieces of markdown can have the same id. */
 function makeIdsUnique(tree: Root): void {
-  const ids = new Set<string>();
+  const unique = createUniqueNames();
   walkHtml(tree, (node) => {
     if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return undefined;
-    const { id } = node.properties;
-    if (typeof id !== 'string') return undefined;
-    let own = id;
-    for (let number = 1; ids.has(own); number++) own = `${id}-${number}`;
-    ids.add(own);
-    node.properties.id = own;
+    const { properties } = node;
+    if (typeof properties.id === 'string') properties.id = unique(properties.id);
     return undefined;
   });
 }

@@ -71,24 +71,12 @@ export interface Edition {
   readonly older?: string;
 }
 
-type OwnFields =
-  | 'source'
-  | 'frontMatter'
-  | 'body'
-  | 'lineOffset'
-  | 'kind'
-  | 'isCopy'
-  | 'archive'
-  | 'edition'
-  | 'tree'
-  | 'feed';
-
 /** Adds what follows from a document's place and front matter: its id, path, position and title. */
 export function createDoc({
   versionPath,
   hasNumberPrefixes = true,
   ...own
-}: Pick<Doc, OwnFields> & {
+}: Omit<Doc, 'id' | 'folder' | 'path' | 'position' | 'title'> & {
   readonly versionPath: string;
   /** Names of files and folders can start with their position; true by default. */
   readonly hasNumberPrefixes?: boolean;

@@ -1,16 +1,15 @@
-import type { ArchiveFacts, ContentKind } from '../../renderer/model/page-listing.ts';
 import {
   createTranslate,
   type InterfaceTexts,
   type TranslateFunction,
 } from '../../renderer/i18n/translate.ts';
-import type { Excerpt, PageFeed } from '../../renderer/model/page.ts';
+import type { Excerpt } from '../../renderer/model/page.ts';
 import type { ApiReferenceConfig, Downloads } from '../../renderer/model/site-config.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { GeneratedBlocks } from '../markdown/compile-markdown.ts';
 import type { CategoryMetadata } from './category-file.ts';
-import { type Doc, type Edition, type MakeTree, createDoc } from './doc.ts';
+import { type Doc, type MakeTree, createDoc } from './doc.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -107,34 +106,35 @@ export interface ArticleStyles {
   readonly sheets: readonly string[];
 }
 
-/** Creates a document from an HTML tree instead of markdown. It is compiled, linked and searched like any other. */
-export function createGeneratedDoc(options: {
-  readonly kind: ContentKind;
-  readonly isCopy?: boolean;
-  readonly archive?: ArchiveFacts;
-  readonly edition?: Edition;
+/** What a document is made from that has an HTML tree instead of markdown. */
+export interface GeneratedPage extends Pick<
+  Doc,
+  'kind' | 'isCopy' | 'archive' | 'edition' | 'feed'
+> {
   /** The data file, for messages. */
   readonly source: Pick<SourceFile, 'file' | 'absolute'>;
   /** Path that a markdown file of this page would have below the area, for example `classes/Service.md`. */
   readonly relative: string;
-  readonly versionPath: string;
-  readonly folder: string;
-  /** The language of the tree's built-in texts; left out for a tree without any. */
-  readonly language?: DocLanguage;
   readonly frontMatter: FrontMatter & { readonly title: string };
-  readonly feed?: PageFeed;
   /** Everything the tree is made from. Pages of one language with equal data are compiled once. */
   readonly data: unknown;
   /** Called when the page is not cached. Headings need ids; `dataUnsearched` keeps an element out of search. */
   readonly tree: MakeTree;
-}): Doc {
-  const { source, relative, folder, language, data, isCopy = false, ...own } = options;
-  const { file, absolute } = source;
+}
+
+/** Creates a document from an HTML tree. It is compiled, linked and searched like any other. */
+export function createGeneratedDoc(
+  { source, data, isCopy = false, ...own }: GeneratedPage,
+  /** The language is that of the tree's built-in texts. */
+  place: Pick<GeneratorContext, 'versionPath' | 'folder'> &
+    Partial<Pick<GeneratorContext, 'language'>>,
+): Doc {
+  const { versionPath, folder, language } = place;
+  const { relative } = own;
   const text = hash(JSON.stringify([language?.key, data]));
   return createDoc({
-    ...own,
-    isCopy,
-    source: { file, absolute, place: `${folder}/${relative}`, relative, text },
+    ...{ ...own, isCopy, versionPath },
+    source: { ...source, place: `${folder}/${relative}`, relative, text },
     body: text,
     lineOffset: 0,
   });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
-import type { Doc, Edition } from '../../sources/doc.ts';
+import type { Doc } from '../../sources/doc.ts';
 import {
   createGeneratedDoc,
   type DocGenerator,
   type GeneratedDocs,
+  type GeneratedPage,
   type GeneratorContext,
 } from '../../sources/generated-doc.ts';
 import { createAddresses, itemRoute } from './addresses.ts';
@@ -83,105 +84,92 @@ function generateReference(reference: Reference, area: GeneratorContext): Genera
 }
 
 function itemDoc(item: ApiItem, context: PageContext, area: GeneratorContext): Doc {
-  const { reference, addresses, translate } = context;
+  const { reference, translate } = context;
   const { label, folder } = kindInfo(item.kind);
   const description = reference.descriptions.get(item.name) ?? {};
   const { name, version } = reference.model.package;
-  const address = addresses.find(item.name)!;
   const file = descriptionFile(reference.described, folder);
-  const { source, ...shared } = sharedOptions(context, area);
-  return createGeneratedDoc({
+  return referencePage(context, area, {
     kind: 'symbol',
-    ...shared,
-    edition: editionOf(context, address),
+    route: `${itemRoute(item)}/`,
     // A broken link in a description is a problem of the file with the descriptions.
-    source: reference.descriptions.has(item.name)
-      ? { file, absolute: path.join(area.contentRoot, file) }
-      : source,
-    relative: `${pathBelow(area.folder, reference.config.folder)!}${itemRoute(item)}.md`,
+    ...(reference.descriptions.has(item.name) && {
+      source: { file, absolute: path.join(area.contentRoot, file) },
+    }),
     frontMatter: {
-      ...shared.frontMatter,
       title: item.name,
-      slug: slugOf(address, area),
       description: description.summary
         ? plainText(description.summary)
         : translate(texts.itemDescription, { kind: translate(label), package: name, version }),
       ...(reference.current && { unlisted: true }),
     },
-    data: {
-      ...shared.data,
-      ...{ page: item.name, description, explanations: context.explanations.get(item.name) },
-    },
+    data: [item.name, description, context.explanations.get(item.name)],
     tree: () => itemPage(item, context),
   });
 }
 
 /** The index by kind, and of an older version also the list by letter. */
 function listDocs(context: PageContext, area: GeneratorContext): Doc[] {
-  const { reference, addresses, translate } = context;
-  const { current, config } = reference;
+  const { reference, translate } = context;
+  const { current, config, descriptions } = reference;
   const { name, version } = reference.model.package;
-  const shared = sharedOptions(context, area);
-  const folder = pathBelow(area.folder, config.folder)!;
   // The page that the navbar and breadcrumbs lead to; the sidebar starts at the first item.
-  const isHome = !current && folder === '';
-  const index = createGeneratedDoc({
+  const isHome = !current && pathBelow(area.folder, config.folder) === '';
+  const index = referencePage(context, area, {
     kind: 'overview',
-    ...shared,
-    edition: editionOf(context, addresses.base),
-    relative: `${folder}index.md`,
+    route: '',
     frontMatter: {
-      ...shared.frontMatter,
       title: current ? `${name} ${version}` : translate(texts.reference),
-      slug: slugOf(addresses.base, area),
       ...(isHome
         ? { displayed_sidebar: 'default' }
         : { sidebar_label: translate(texts.allExports), sidebar_position: 0 }),
       description: translate(texts.exportsByKind, { package: name, version }),
     },
-    data: { ...shared.data, page: 'index', descriptions: [...reference.descriptions] },
+    data: [...descriptions],
     tree: () => indexPage(context),
   });
   if (!current) return [isHome ? { ...index, isListPage: true } : index];
-  const globals = createGeneratedDoc({
+  const globals = referencePage(context, area, {
     kind: 'overview',
-    ...shared,
-    edition: editionOf(context, `${addresses.base}globals/`),
-    relative: `${folder}globals.md`,
+    route: 'globals/',
     frontMatter: {
-      ...shared.frontMatter,
       title: translate(texts.allNames),
-      slug: slugOf(`${addresses.base}globals/`, area),
       description: translate(texts.exportsByLetter, { package: name, version }),
       unlisted: true,
     },
-    data: { ...shared.data, page: 'globals' },
+    data: [],
     tree: () => globalsPage(context),
   });
   return [index, globals];
 }
 
-function editionOf({ addresses: { base }, reference }: PageContext, address: string): Edition {
-  const { current, folder } = reference.config;
-  const route = address.slice(base.length);
-  return { reference: current ?? folder, route, ...(reference.current && { older: base }) };
-}
-
-function sharedOptions({ reference, addresses }: PageContext, area: GeneratorContext) {
+/** Creates a page of a reference. */
+function referencePage(
+  { reference, addresses: { base } }: PageContext,
+  area: GeneratorContext,
+  page: Pick<GeneratedPage, 'kind' | 'frontMatter' | 'data' | 'tree'> & {
+    /** Path below the reference, with a slash at its end; empty for the index. */
+    readonly route: string;
+    /** The file with the model by default. */
+    readonly source?: GeneratedPage['source'];
+  },
+): Doc {
   const { config, current, absolute, fingerprint } = reference;
-  const { versionPath, folder, language } = area;
-  return {
-    ...{ versionPath, folder, language },
-    isCopy: current !== undefined,
-    source: { file: modelFile(config), absolute },
-    frontMatter: { custom_edit_url: null },
-    data: { base: addresses.base, fingerprint, sourceUrl: config.sourceUrl },
+  const { route, source = { file: modelFile(config), absolute }, frontMatter, data, ...own } = page;
+  const folder = pathBelow(area.folder, config.folder)!;
+  const options = {
+    ...{ ...own, source, isCopy: current !== undefined },
+    edition: { reference: config.current ?? config.folder, route, ...(current && { older: base }) },
+    relative: `${folder}${route.replace(/\/$/, '') || 'index'}.md`,
+    frontMatter: {
+      ...frontMatter,
+      custom_edit_url: null,
+      // A slug that begins with a slash is relative to the version.
+      slug: `/${path.posix.relative(area.versionPath, `${base}${route}`)}`,
+    },
+    data: [base, fingerprint, config.sourceUrl, route, data],
   };
-}
-
-/** A slug that begins with a slash is relative to the version. */
-function slugOf(address: string, { versionPath }: GeneratorContext): string {
-  return `/${path.posix.relative(versionPath, address)}`;
+  return createGeneratedDoc(options, area);
 }
 
 /** Removes links, code marks and emphasis from a line of markdown. */

@@ -4,6 +4,7 @@ import type { GeneratorContext } from '../../sources/generated-doc.ts';
 import { readYaml } from '../../sources/parse-yaml.ts';
 import { readSources, type SourceFile } from '../../sources/source-file.ts';
 import { type DayEntry, daySchema, type FolderEntry, folderSchema, readMonth } from './entries.ts';
+import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { ChannelRow, Figures, Level, OverviewDay } from './overview.ts';
 
@@ -194,13 +195,13 @@ export function figuresOf(channels: readonly ChatChannel[]): Figures {
   const isOne = channels.length === 1;
   const figureDay = ({ date, path }: ChatDay) => ({ date, ...(isOne && { href: path }) });
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return {
-    ...(!isOne && { channels: channels.length }),
-    days: days.length,
-    questions: days.reduce((sum, { entry }) => sum + (entry.questions?.length ?? 0), 0),
-    first: figureDay(sorted[0]!),
-    latest: figureDay(sorted.at(-1)!),
-  };
+  return [
+    ...(isOne ? [] : [[texts.channels, channels.length] as const]),
+    [texts.days, days.length],
+    [texts.questions, days.reduce((sum, { entry }) => sum + (entry.questions?.length ?? 0), 0)],
+    [texts.first, figureDay(sorted[0]!)],
+    [texts.latest, figureDay(sorted.at(-1)!)],
+  ];
 }
 
 export function toRow({ path, title, subject, days }: ChatChannel): ChannelRow {

@@ -25,7 +25,8 @@ function generateArchive(area: GeneratorContext): GeneratedDocs {
   const chat = readChatArchive(area);
   const { streams, problems } = readStreams(area);
   const language = createArchiveLanguage(area.language);
-  const topics = collectTopics(topicEntries(chat, streams), area.versionPath);
+  const entries = listEntries(chat, streams, language);
+  const topics = collectTopics(entries, area.versionPath);
   const context = { area, language, topicLinks: linkTopics(topics) };
   const source = chat.groups[0]?.channels[0]?.days[0]?.source ?? streams[0]?.source;
   const made = [
@@ -37,15 +38,20 @@ function generateArchive(area: GeneratorContext): GeneratedDocs {
     docs: made.flatMap(({ docs }) => docs),
     categories: new Map(made.flatMap(({ categories }) => [...categories])),
     blocks: Object.assign({}, ...made.map(({ blocks }) => blocks)) as GeneratedBlocks,
-    excerpts: excerptsOf(chat, streams, language),
+    excerpts: entries.map((entry) => excerptOf(entry, language)),
     problems: [...chat.problems, ...problems],
   };
 }
 
-function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): TopicEntry[] {
+/** Lists the days of all channels and the streams. */
+function listEntries(
+  { groups }: ChatArchive,
+  streams: readonly Stream[],
+  language: ArchiveLanguage,
+): TopicEntry[] {
   const days = groups
     .flatMap(({ channels }) => channels)
-    .flatMap(({ title, days: own }) =>
+    .flatMap(({ title: name, days: own }) =>
       own.map(({ path, date, entry }): TopicEntry => {
         const { topics, summary, questions = [] } = entry;
         const ids = questionIds(entry);
@@ -53,11 +59,12 @@ function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): Topi
           ...{ question, answer },
           href: `${path}#${ids[index]}`,
         }));
-        return { path, date, topics, summary, name: title, questions: asked };
+        const title = dayTitle(name, date, language);
+        return { path, date, topics, summary, name, title, questions: asked };
       }),
     );
   const talks = streams.map(({ path, date, entry: { title, topics, summary } }) => ({
-    ...{ path, date, topics, summary, name: title },
+    ...{ path, date, topics, summary, name: title, title },
     questions: [],
   }));
   return [...days, ...talks];
@@ -66,27 +73,11 @@ function topicEntries({ groups }: ChatArchive, streams: readonly Stream[]): Topi
 /** What fits into a card of the landing page. */
 const MAX_CARD_CHARS = 150;
 
-/** The first sentences of all days and streams. */
-function excerptsOf(
-  { groups }: ChatArchive,
-  streams: readonly Stream[],
-  language: ArchiveLanguage,
-): Excerpt[] {
-  const days = groups
-    .flatMap(({ channels }) => channels)
-    .flatMap(({ title, days: own }) =>
-      own.map(({ date, path, entry }) => ({
-        ...{ date, path, text: entry.summary },
-        title: dayTitle(title, date, language),
-      })),
-    );
-  const talks = streams.map(({ date, path, entry }) => ({
-    ...{ date, path, text: entry.summary, title: entry.title },
-  }));
-  return [...days, ...talks].map(({ title, date, path, text }) => ({
-    title,
-    date: { date, label: language.formatDate(date) },
-    href: path,
-    text: firstSentences(text.replaceAll('`', ''), MAX_CARD_CHARS),
-  }));
+/** Returns the first sentences of a day or a stream. */
+function excerptOf(
+  { title, date, path, summary }: TopicEntry,
+  { formatDate }: ArchiveLanguage,
+): Excerpt {
+  const text = firstSentences(summary.replaceAll('`', ''), MAX_CARD_CHARS);
+  return { title, date: { date, label: formatDate(date) }, href: path, text };
 }

@@ -37,10 +37,9 @@ import type { DayEntry } from './entries.ts';
 import { inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderAnswer, renderTopics } from './generate-topics.ts';
 import type { CategoryMetadata } from '../../sources/category-file.ts';
-import { createGeneratedDoc } from '../../sources/generated-doc.ts';
+import { createGeneratedDoc, type GeneratedPage } from '../../sources/generated-doc.ts';
 import type { Doc } from '../../sources/doc.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
-import type { FrontMatter } from '../../sources/front-matter.ts';
 
 /** Words of a question in its anchor. */
 const ANCHOR_WORDS = 8;
@@ -198,35 +197,37 @@ function toCategory({ title, position }: ChatGroup | ChatChannel) {
 /** Makes a page with an overview of the days of one channel or several. */
 function overviewPage(
   { area, language }: ArchiveContext,
-  page: Pick<Parameters<typeof createGeneratedDoc>[0], 'source' | 'relative'> & {
-    readonly frontMatter: FrontMatter & { readonly title: string };
+  page: Pick<GeneratedPage, 'source' | 'relative' | 'frontMatter'> & {
     readonly view: OverviewView;
   },
 ): Doc {
   const { view, frontMatter, ...own } = page;
-  return createGeneratedDoc({
-    kind: 'overview',
-    ...area,
-    ...own,
-    frontMatter: { ...frontMatter, hide_table_of_contents: true },
-    data: view,
-    tree: () => renderOverviewPage(view, language),
-  });
+  return createGeneratedDoc(
+    {
+      kind: 'overview',
+      ...own,
+      frontMatter: { ...frontMatter, hide_table_of_contents: true },
+      data: view,
+      tree: () => renderOverviewPage(view, language),
+    },
+    area,
+  );
 }
 
 function allDaysPage(channels: readonly ChatChannel[], context: ArchiveContext): Doc {
   const { translate, formatCount, formatSpan } = context.language;
-  const figures = figuresOf(channels);
+  const days = sharedOverview(channels);
+  const count = channels.reduce((sum, channel) => sum + channel.days.length, 0);
   const description = translate(texts.daysByDate, {
-    days: formatCount(figures.days, texts.days1, texts.daysMany),
+    days: formatCount(count, texts.days1, texts.daysMany),
     channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
-    span: formatSpan(figures.first.date, figures.latest.date),
+    span: formatSpan(days[0]!.date, days.at(-1)!.date),
   });
   return overviewPage(context, {
     source: channels[0]!.days[0]!.source,
     relative: `${CHAT_FOLDER}/days.md`,
     frontMatter: { title: translate(texts.allDays), description, sidebar_position: 0 },
-    view: { kind: 'archive', subject: undefined, figures, days: sharedOverview(channels) },
+    view: { kind: 'archive', subject: undefined, figures: figuresOf(channels), days },
   });
 }
 
@@ -305,24 +306,26 @@ function dayPages(
         .map((other) => ({ label: other.channel.title, href: other.day.path })),
       topics: topicLinks(entry.topics),
     };
-    return createGeneratedDoc({
-      kind: 'day',
-      ...area,
-      source,
-      archive: { date, topics: entry.topics, channel: title },
-      relative: `${folder}/${month}/chat_${date}.md`,
-      frontMatter: {
-        title: dayTitle(title, date, language),
-        slug: `/${folder}/chat_${date}`,
-        sidebar_label: formatDay(date),
-        pagination_label: formatDate(date),
-        keywords: [...entry.topics],
-        // The next page in the sidebar is that of another channel.
-        ...(index === days.length - 1 && { pagination_next: null }),
+    return createGeneratedDoc(
+      {
+        kind: 'day',
+        source,
+        archive: { date, topics: entry.topics, channel: title },
+        relative: `${folder}/${month}/chat_${date}.md`,
+        frontMatter: {
+          title: dayTitle(title, date, language),
+          slug: `/${folder}/chat_${date}`,
+          sidebar_label: formatDay(date),
+          pagination_label: formatDate(date),
+          keywords: [...entry.topics],
+          // The next page in the sidebar is that of another channel.
+          ...(index === days.length - 1 && { pagination_next: null }),
+        },
+        data: view,
+        tree: () => renderDayPage(view, language),
       },
-      data: view,
-      tree: () => renderDayPage(view, language),
-    });
+      area,
+    );
   });
 }
 

@@ -16,7 +16,7 @@ import type { Doc } from '../../sources/doc.ts';
 import { createGeneratedDoc } from '../../sources/generated-doc.ts';
 import type { SourceFile } from '../../sources/source-file.ts';
 import { firstSentences } from '../../markdown/plain-text.ts';
-import { renderFigures } from './overview.ts';
+import { type Figures, renderFigures } from './overview.ts';
 
 /** Folder of the topics' pages in the area, and the segment of their paths. */
 const TOPIC_FOLDER = `${CHAT_FOLDER}/topics`;
@@ -27,6 +27,8 @@ export interface TopicEntry {
   readonly date: string;
   /** Channel, or title of the stream. */
   readonly name: string;
+  /** Title of the page. */
+  readonly title: string;
   readonly topics: readonly string[];
   /** Shown where there is no question. */
   readonly summary: string;
@@ -125,19 +127,21 @@ function indexPage(
 ): Doc {
   const { translate, formatNumber } = language;
   const counts = topics.map(({ title, entries }) => [title, entries.length]);
-  return createGeneratedDoc({
-    kind: 'overview',
-    ...area,
-    source,
-    relative: `${TOPIC_FOLDER}/index.md`,
-    frontMatter: {
-      title: translate(texts.topics),
-      description: translate(texts.topicsDescription, { count: formatNumber(topics.length) }),
-      hide_table_of_contents: true,
+  return createGeneratedDoc(
+    {
+      kind: 'overview',
+      source,
+      relative: `${TOPIC_FOLDER}/index.md`,
+      frontMatter: {
+        title: translate(texts.topics),
+        description: translate(texts.topicsDescription, { count: formatNumber(topics.length) }),
+        hide_table_of_contents: true,
+      },
+      data: { kind: 'topics', counts },
+      tree: () => h(null, topicList(topics, language)),
     },
-    data: { kind: 'topics', counts },
-    tree: () => h(null, topicList(topics, language)),
-  });
+    area,
+  );
 }
 
 function topicPage(
@@ -147,28 +151,30 @@ function topicPage(
 ): Doc {
   const { translate, formatCount, formatSpan } = language;
   const { title, name, entries } = topic;
-  const doc = createGeneratedDoc({
-    kind: 'overview',
-    ...area,
-    source,
-    relative: `${TOPIC_FOLDER}/${name}.md`,
-    frontMatter: {
-      title,
-      // Many topics share their name with a page of the docs.
-      title_meta: `${title} | ${translate(texts.topics)}`,
-      slug: `/${TOPIC_FOLDER}/${name}`,
-      // A topic can start with a number, such as 3D.
-      parse_number_prefixes: false,
-      description: translate(texts.topicDescription, {
-        days: formatCount(entries.length, texts.days1, texts.daysMany),
-        topic: title,
-        span: formatSpan(entries[0]!.date, entries.at(-1)!.date),
-      }),
-      hide_table_of_contents: true,
+  const doc = createGeneratedDoc(
+    {
+      kind: 'overview',
+      source,
+      relative: `${TOPIC_FOLDER}/${name}.md`,
+      frontMatter: {
+        title,
+        // Many topics share their name with a page of the docs.
+        title_meta: `${title} | ${translate(texts.topics)}`,
+        slug: `/${TOPIC_FOLDER}/${name}`,
+        // A topic can start with a number, such as 3D.
+        parse_number_prefixes: false,
+        description: translate(texts.topicDescription, {
+          days: formatCount(entries.length, texts.days1, texts.daysMany),
+          topic: title,
+          span: formatSpan(entries[0]!.date, entries.at(-1)!.date),
+        }),
+        hide_table_of_contents: true,
+      },
+      data: { kind: 'topic', entries },
+      tree: () => renderTopicPage(entries, language),
     },
-    data: { kind: 'topic', entries },
-    tree: () => renderTopicPage(entries, language),
-  });
+    area,
+  );
   return { ...doc, isListed: true };
 }
 
@@ -184,12 +190,12 @@ function topicList(topics: readonly Topic[], { translate, formatNumber }: Archiv
 
 function renderTopicPage(entries: readonly TopicEntry[], language: ArchiveLanguage): Root {
   const figureDay = ({ date, path }: TopicEntry) => ({ date, href: path });
-  const figures = {
-    days: entries.length,
-    questions: entries.reduce((sum, { questions }) => sum + questions.length, 0),
-    first: figureDay(entries[0]!),
-    latest: figureDay(entries.at(-1)!),
-  };
+  const figures: Figures = [
+    [texts.days, entries.length],
+    [texts.questions, entries.reduce((sum, { questions }) => sum + questions.length, 0)],
+    [texts.first, figureDay(entries[0]!)],
+    [texts.latest, figureDay(entries.at(-1)!)],
+  ];
   const months = [...groupByMonth(entries.toReversed())].map(([month, own]) => [
     h('p.Archive-title', language.formatMonth(month)),
     ...own.map((entry) => renderEntry(entry, language)),

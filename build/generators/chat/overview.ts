@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
+import type { Text } from '../../../renderer/i18n/define-texts.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import { type ArchiveLanguage, daysIn, firstWeekday, groupByMonth } from './language.ts';
 import { inlineText, link, navigation } from './markup.ts';
@@ -30,14 +31,8 @@ export interface OverviewDay {
   }[];
 }
 
-export interface Figures {
-  /** Absent for a single channel. */
-  readonly channels?: number;
-  readonly days: number;
-  readonly questions: number;
-  readonly first: FigureDay;
-  readonly latest: FigureDay;
-}
+/** Numbers and days, which can be links, by their names. */
+export type Figures = readonly (readonly [name: Text, value: number | FigureDay])[];
 
 type FigureDay = Pick<OverviewDay, 'date' | 'href'>;
 
@@ -65,20 +60,14 @@ export function renderOverviewPage(view: OverviewView, language: ArchiveLanguage
 
 export function renderFigures(figures: Figures, language: ArchiveLanguage): Element {
   const { translate, formatDate, formatNumber } = language;
-  const { channels, days, questions, first, latest } = figures;
-  const day = ({ date, href }: FigureDay) =>
-    href ? link(href, formatDate(date)) : formatDate(date);
-  return figureList([
-    ...(channels ? [[translate(texts.channels), formatNumber(channels)] as const] : []),
-    [translate(texts.days), formatNumber(days)],
-    [translate(texts.questions), formatNumber(questions)],
-    [translate(texts.first), day(first)],
-    [translate(texts.latest), day(latest)],
-  ]);
-}
-
-export function figureList(figures: readonly (readonly [string, Element | string])[]): Element {
-  const items = figures.map(([name, value]) => h('div', h('dt.Fine', name), h('dd', [value])));
+  const write = (value: number | FigureDay) => {
+    if (typeof value === 'number') return formatNumber(value);
+    const { date, href } = value;
+    return href ? link(href, formatDate(date)) : formatDate(date);
+  };
+  const items = figures.map(([name, value]) =>
+    h('div', h('dt.Fine', translate(name)), h('dd', [write(value)])),
+  );
   return h('dl.ArchiveFigures', { dataUnsearched: '' }, items);
 }
 

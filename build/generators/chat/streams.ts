@@ -19,7 +19,8 @@ import {
 } from './language.ts';
 import { inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderTopics } from './generate-topics.ts';
-import { figureList } from './overview.ts';
+import { type Figures, renderFigures } from './overview.ts';
+import { createUniqueNames } from '../../base/unique-names.ts';
 
 /** Folder of the streams' notes in their area, and the segment of their paths. */
 const STREAM_FOLDER = 'Streams';
@@ -83,7 +84,7 @@ export function generateStreams(streams: readonly Stream[], context: ArchiveCont
   const monthPath = (date: string) => `${path}${streamMonth(date)}/`;
   const blocks = {
     'archive-streams': renderTimeline(streams, monthPath, language),
-    'archive-stream-figures': renderStreamFigures(streams, language),
+    'archive-stream-figures': renderFigures(streamFigures(streams), language),
   };
   return { docs, categories, blocks };
 }
@@ -94,16 +95,18 @@ function streamPage(
   { area, language, topicLinks }: ArchiveContext,
 ): Doc {
   const topics = topicLinks(entry.topics);
-  return createGeneratedDoc({
-    kind: 'stream',
-    ...area,
-    source,
-    archive: { date, topics: entry.topics },
-    relative: `${folder}/${date}.md`,
-    frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
-    data: ['stream', entry, topics],
-    tree: () => renderStreamPage(entry, topics, language),
-  });
+  return createGeneratedDoc(
+    {
+      kind: 'stream',
+      source,
+      archive: { date, topics: entry.topics },
+      relative: `${folder}/${date}.md`,
+      frontMatter: { title: entry.title, keywords: [...entry.topics, language.formatDate(date)] },
+      data: ['stream', entry, topics],
+      tree: () => renderStreamPage(entry, topics, language),
+    },
+    area,
+  );
 }
 
 function monthPage(
@@ -114,23 +117,25 @@ function monthPage(
   const { translate, formatMonth, formatCount } = language;
   const { date, source } = streams[0]!;
   const month = formatMonth(date);
-  return createGeneratedDoc({
-    kind: 'overview',
-    ...area,
-    source,
-    relative: `${folder}/index.md`,
-    frontMatter: {
-      title: translate(texts.monthTitle, { month }),
-      sidebar_label: month,
-      description: translate(texts.monthDescription, {
-        recordings: formatCount(streams.length, texts.recordings1, texts.recordingsMany),
-        titles: streams.map(({ entry }) => entry.title).join('; '),
-      }),
-      hide_table_of_contents: true,
+  return createGeneratedDoc(
+    {
+      kind: 'overview',
+      source,
+      relative: `${folder}/index.md`,
+      frontMatter: {
+        title: translate(texts.monthTitle, { month }),
+        sidebar_label: month,
+        description: translate(texts.monthDescription, {
+          recordings: formatCount(streams.length, texts.recordings1, texts.recordingsMany),
+          titles: streams.map(({ entry }) => entry.title).join('; '),
+        }),
+        hide_table_of_contents: true,
+      },
+      data: { kind: 'streams', month: monthOf(date), entries: streams.map(({ entry }) => entry) },
+      tree: () => renderMonthPage(streams, language),
     },
-    data: { kind: 'streams', month: monthOf(date), entries: streams.map(({ entry }) => entry) },
-    tree: () => renderMonthPage(streams, language),
-  });
+    area,
+  );
 }
 
 function renderStreamPage(
@@ -150,14 +155,12 @@ function renderStreamPage(
 
 /** Gives each section an id: its time, or the slug of its title where it has none. */
 function sectionsWithIds({ sections }: StreamEntry): (StreamSection & { readonly id: string })[] {
-  const used = new Map<string, number>();
-  return sections.map((section) => {
-    const name = section.at ?? slug(section.title.replaceAll('`', ''));
-    const before = used.get(name) ?? 0;
-    used.set(name, before + 1);
-    // Times repeat where a recording has several parts.
-    return { ...section, id: before === 0 ? name : `${name}-${before}` };
-  });
+  // Times repeat where a recording has several parts.
+  const unique = createUniqueNames();
+  return sections.map((section) => ({
+    ...section,
+    id: unique(section.at ?? slug(section.title.replaceAll('`', ''))),
+  }));
 }
 
 function facts(
@@ -224,16 +227,14 @@ function renderTimeline(
   return navigation('ArchiveTimeline', translate(texts.recordingsByMonth), lists);
 }
 
-function renderStreamFigures(streams: readonly Stream[], language: ArchiveLanguage): Element {
-  const { translate, formatDate, formatNumber } = language;
-  const day = ({ date, path }: Stream) => link(path, formatDate(date));
+function streamFigures(streams: readonly Stream[]): Figures {
   const sections = streams.reduce((sum, { entry }) => sum + entry.sections.length, 0);
-  return figureList([
-    [translate(texts.recordings), formatNumber(streams.length)],
-    [translate(texts.sections), formatNumber(sections)],
-    [translate(texts.first), day(streams[0]!)],
-    [translate(texts.latest), day(streams.at(-1)!)],
-  ]);
+  return [
+    [texts.recordings, streams.length],
+    [texts.sections, sections],
+    [texts.first, { href: streams[0]!.path, date: streams[0]!.date }],
+    [texts.latest, { href: streams.at(-1)!.path, date: streams.at(-1)!.date }],
+  ];
 }
 
 /** Renders the page of a month: its streams, oldest first, with links to their sections. */

@@ -25,7 +25,7 @@ export interface ListContext {
 
 /** Makes a page that lists other pages; sidebars that are generated leave it out. */
 export function createListPage(
-  { versionPath, folder, source, language }: ListContext,
+  { source, ...place }: ListContext,
   page: {
     readonly title: string;
     readonly description: string;
@@ -40,18 +40,22 @@ export function createListPage(
   },
 ): Doc {
   const { title, description, path, feed } = page;
-  const name = path.slice(versionPath.length).replaceAll('/', '-').replace(/-$/, '') || 'index';
-  const doc = createGeneratedDoc({
-    ...{ kind: 'page', source, folder, language, versionPath },
-    relative: `_${name}.md`,
-    frontMatter: {
-      ...{ title, description, hide_table_of_contents: true, custom_edit_url: null },
-      ...page.frontMatter,
+  const name =
+    path.slice(place.versionPath.length).replaceAll('/', '-').replace(/-$/, '') || 'index';
+  const doc = createGeneratedDoc(
+    {
+      ...{ kind: 'page', source },
+      relative: `_${name}.md`,
+      frontMatter: {
+        ...{ title, description, hide_table_of_contents: true, custom_edit_url: null },
+        ...page.frontMatter,
+      },
+      ...(feed && { feed }),
+      data: [path, page.data],
+      tree: () => ({ type: 'root', children: page.nodes() }),
     },
-    ...(feed && { feed }),
-    data: [path, page.data],
-    tree: () => ({ type: 'root', children: page.nodes() }),
-  });
+    place,
+  );
   return { ...doc, path, neighbors: page.neighbors ?? {}, isListPage: true };
 }
 

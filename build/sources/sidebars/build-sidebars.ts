@@ -13,6 +13,7 @@ import { hash } from '../../base/hash.ts';
 import { type Doc, paginationLabelOf, sidebarLabelOf } from '../doc.ts';
 import type { AreaSource } from '../read-area.ts';
 import { type ContentProblem, formatNames, suggest } from '../../base/problems.ts';
+import { createUniqueNames } from '../../base/unique-names.ts';
 import { completeLinks } from '../author-html.ts';
 import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
@@ -109,7 +110,7 @@ function resolveSidebars(options: ResolveOptions) {
   };
   const sidebars = Object.entries(config).map(([name, entries]): BuiltSidebar => {
     const { pages, trails, addPage } = createPageOrder();
-    const place = { ...shared, name, addPage, keyOf: createKeys(), parents: [] };
+    const place = { ...shared, name, addPage, uniqueKey: createUniqueNames(), parents: [] };
     const items = resolveItems(entries, place);
     const id = `${area.area.id}/${area.version.name}/${name}`;
     const version = hash(JSON.stringify(items)).slice(0, 8);
@@ -156,18 +157,6 @@ function createPageOrder() {
   };
 }
 
-/** Returns a function that gives each category of a sidebar a key, made of its label and those above. */
-function createKeys() {
-  const used = new Set<string>();
-  return (label: string, parents: readonly TrailEntry[]): string => {
-    const wanted = [...parents.map((parent) => parent.label), label].join('/');
-    let key = wanted;
-    for (let count = 1; used.has(key); count++) key = `${wanted}-${count}`;
-    used.add(key);
-    return key;
-  };
-}
-
 /** Where an entry of a sidebar is, and what the sidebar collects. */
 interface Place extends ResolveOptions {
   /** The sidebar's name. */
@@ -178,7 +167,8 @@ interface Place extends ResolveOptions {
   readonly findDoc: ReturnType<typeof createDocFinder>;
   readonly autogenerate: ReturnType<typeof createAutogenerate>;
   readonly addPage: ReturnType<typeof createPageOrder>['addPage'];
-  readonly keyOf: ReturnType<typeof createKeys>;
+  /** Makes the keys of categories, which are labels with those above, unique. */
+  readonly uniqueKey: (key: string) => string;
 }
 
 function resolveItems(items: readonly SidebarEntry[], place: Place): SidebarItem[] {
@@ -230,7 +220,7 @@ function isUnlisted({ frontMatter, edition, isListed }: Doc): boolean {
 
 function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarItem[] {
   const { area, describe, parents } = place;
-  const key = place.keyOf(category.label, parents);
+  const key = place.uniqueKey([...parents, category].map(({ label }) => label).join('/'));
   const { page, index } = resolveLink(category, place);
   const trail = [...parents, { label: category.label, ...(page && { href: page.path }) }];
   if (page) place.addPage(page, trail);

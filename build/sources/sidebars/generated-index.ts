@@ -34,25 +34,26 @@ export function createIndexDoc(
   );
   const cards = items.flatMap((item) => toCard(item, descriptions));
   const route = path.posix.relative(base, sitePath);
-  return createGeneratedDoc({
-    kind: 'overview',
-    source: { file, absolute: sitePath },
-    relative: `${route}.md`,
-    versionPath: base,
-    folder,
-    frontMatter: {
-      title,
-      slug: `/${route}`,
-      displayed_sidebar: sidebar,
-      custom_edit_url: null,
-      ...(description && { description }),
+  return createGeneratedDoc(
+    {
+      kind: 'overview',
+      source: { file, absolute: sitePath },
+      relative: `${route}.md`,
+      frontMatter: {
+        title,
+        slug: `/${route}`,
+        displayed_sidebar: sidebar,
+        custom_edit_url: null,
+        ...(description && { description }),
+      },
+      data: { description, cards },
+      tree: () => ({
+        type: 'root',
+        children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
+      }),
     },
-    data: { description, cards },
-    tree: () => ({
-      type: 'root',
-      children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
-    }),
-  });
+    { versionPath: base, folder },
+  );
 }
 
 function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {

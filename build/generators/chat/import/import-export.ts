@@ -4,7 +4,7 @@ import path from 'node:path';
 import { countOf } from '../../../base/problems.ts';
 import { CHAT_FOLDER } from '../chat-archive.ts';
 import { monthOf } from '../language.ts';
-import { ImportError, readExport, type Transcript, Transcriber } from './transcript.ts';
+import { createTranscriber, type Day, ImportError, readExport } from './transcript.ts';
 
 export interface ImportOptions {
   /** JSON export of one channel, in its parts. */
@@ -26,9 +26,9 @@ export async function importExport(options: ImportOptions) {
   const files = [...new Set(options.files.flatMap(listParts))];
   const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
   if (missing !== undefined) throw new ImportError(`${missing}: there is no such file`);
-  const transcriber = createTranscriber(timeZone);
-  for (const file of files) for (const message of await readExport(file)) transcriber.add(message);
-  const days = transcriber.end();
+  const days = new Map<string, Day>();
+  const add = openTranscriber(timeZone, days);
+  for (const file of files) (await readExport(file)).forEach(add);
   const kept = force ? new Set<string>() : await existingDays(folder, [...days.keys()]);
   const written = [...days.keys()].filter((date) => !kept.has(date));
   const drafts = path.join(folder, DRAFT_FOLDER);
@@ -65,9 +65,9 @@ function channelFolder({ channel, areaFolder }: ImportOptions): string {
   return path.join(areaFolder, CHAT_FOLDER, channel);
 }
 
-function createTranscriber(timeZone: string): Transcriber {
+function openTranscriber(...[timeZone, days]: Parameters<typeof createTranscriber>) {
   try {
-    return new Transcriber(timeZone);
+    return createTranscriber(timeZone, days);
   } catch {
     const hint = 'there is no such time zone; expected a name such as Europe/Berlin';
     throw new ImportError(`--time-zone ${timeZone}: ${hint}`);
@@ -94,9 +94,9 @@ const DRAFT_FOLDER = '_drafts';
 const INDENT = '    ';
 
 /** Writes the empty entry of a day. The transcript is last, so that it is easily removed. */
-function writeDraft(date: string, { lines, people }: Transcript, timeZone: string): string {
+function writeDraft(date: string, { lines, people }: Day, timeZone: string): string {
   return [
-    `# ${countOf(lines.length, 'message')} of ${countOf(people, 'person', 'people')}, times in ${timeZone}.`,
+    `# ${countOf(lines.length, 'message')} of ${countOf(people.size, 'person', 'people')}, times in ${timeZone}.`,
     '# Fill in the topics, the summary and the other lists, and remove those that stay empty.',
     `# Then remove the transcript and append the entry to ../${monthOf(date)}.yaml.`,
     '# Names within sentences are still in the transcript: leave them out.',

@@ -57,121 +57,74 @@ export async function readExport(file: string): Promise<readonly ExportedMessage
   return messages;
 }
 
-/** The current day; exports are in chronological order, so one is enough. */
-interface Day {
-  readonly date: string;
-  readonly pseudonyms: Pseudonyms;
+/** A day's transcript, and what tells who wrote it. */
+export interface Day {
+  /** A line for each message. */
+  readonly lines: string[];
+  /** Pseudonyms of those who spoke, by their ids: `a-1` is the first. */
+  readonly people: Map<string, string>;
   /** Pseudonym of the author by message id. */
   readonly authors: Map<string, string>;
-  readonly lines: string[];
 }
 
-/** A day's transcript, a line for each message, and the number of those who wrote. */
-export interface Transcript {
-  readonly lines: readonly string[];
-  readonly people: number;
-}
-
-/** Turns messages into lines of a transcript for each day in a time zone. */
-export class Transcriber {
-  readonly #days = new Map<string, Transcript>();
-  readonly #clock: Intl.DateTimeFormat;
-  #day = openDay('');
-
-  /** Throws a RangeError for an unknown time zone. */
-  constructor(timeZone: string) {
-    // The Swedish format is `2024-11-20 09:14`, like the archive's.
-    const style = { dateStyle: 'short', timeStyle: 'short' } as const;
-    this.#clock = new Intl.DateTimeFormat('sv-SE', { timeZone, ...style });
-  }
-
-  /** Adds the line of a message, unless no person wrote it or nothing is left of it. */
-  add(message: ExportedMessage): void {
+/**
+ * Creates a function that adds the line of a message to the day of its date in a time zone, unless no person wrote it or
+ * nothing is left of it. Throws a RangeError for an unknown time zone.
+ */
+export function createTranscriber(
+  timeZone: string,
+  days: Map<string, Day>,
+): (message: ExportedMessage) => void {
+  // The Swedish format is `2024-11-20 09:14`, like the archive's.
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, ...style });
+  let latest = '';
+  return (message) => {
     const isWritten = message.type === 'Default' || message.type === 'Reply';
     if (!isWritten || message.author.isBot) return;
-    const [date = '', time = ''] = this.#clock.format(new Date(message.timestamp)).split(' ');
-    const day = this.#enter(date);
-    // Parts of an export can overlap.
-    if (day.authors.has(message.id)) return;
-    const { mentions, forwardedMessage: forwarded } = message;
-    const describe = ({
-      content,
-      attachments,
-    }: Pick<ExportedMessage, 'content' | 'attachments'>) => [
-      anonymize({ content, mentions }, day.pseudonyms),
-      ...attachments.map(describeFile),
-    ];
-    const passedOn = forwarded ? describe(forwarded).filter(Boolean) : [];
-    const text = [
-      ...describe(message),
-      ...(passedOn.length > 0 ? ['[forwarded]', ...passedOn] : []),
-    ]
-      .filter(Boolean)
-      .join(' ');
-    if (text === '') return;
-    const author = day.pseudonyms.speaker(message.author.id);
-    const answered = forwarded ? undefined : day.authors.get(message.reference?.messageId ?? '');
-    day.authors.set(message.id, author);
-    const reactions = message.reactions.reduce((sum, { count }) => sum + count, 0);
-    const to = answered === undefined ? '' : ` to ${answered}`;
-    const suffix = reactions > 0 ? ` (${reactions} reactions)` : '';
-    // Indented, so that the further lines of a message can't be taken for messages.
-    day.lines.push(`${time} ${author}${to}: ${text.replace(/\n+/g, '\n      ')}${suffix}`);
-  }
-
-  /** Returns the transcript of every day that has a line; call it after the last message. */
-  end(): ReadonlyMap<string, Transcript> {
-    this.#leave();
-    return this.#days;
-  }
-
-  #enter(date: string): Day {
-    if (date === this.#day.date) return this.#day;
-    if (date < this.#day.date) {
-      const fact = `a message of ${date} follows those of ${this.#day.date}`;
+    const [date = '', time = ''] = clock.format(new Date(message.timestamp)).split(' ');
+    if (date < latest) {
+      const remedy = 'oldest first, and name its parts in that order';
       throw new ImportError(
-        `${fact}; export the channel in chronological order, oldest first, and name its parts in that order`,
+        `a message of ${date} follows those of ${latest}; export the channel in chronological order, ${remedy}`,
       );
     }
-    this.#leave();
-    this.#day = openDay(date);
-    return this.#day;
-  }
-
-  #leave(): void {
-    const { date, lines, pseudonyms } = this.#day;
-    if (lines.length > 0) this.#days.set(date, { lines, people: pseudonyms.size });
-  }
+    latest = date;
+    const day: Day = days.get(date) ?? { lines: [], people: new Map(), authors: new Map() };
+    // Parts of an export can overlap.
+    if (day.authors.has(message.id)) return;
+    const line = describeMessage(message, day);
+    if (line === undefined) return;
+    day.lines.push(`${time} ${line}`);
+    days.set(date, day);
+  };
 }
 
-function openDay(date: string): Day {
-  return { date, pseudonyms: new Pseudonyms(), authors: new Map(), lines: [] };
+/** Returns who wrote a message and what is left of it; undefined if that is nothing. */
+function describeMessage(message: ExportedMessage, day: Day): string | undefined {
+  const { mentions, forwardedMessage: forwarded, reactions } = message;
+  const describe = ({ content, attachments }: Pick<ExportedMessage, 'content' | 'attachments'>) =>
+    [anonymize({ content, mentions }, day), ...attachments.map(describeFile)].filter(Boolean);
+  const passedOn = forwarded ? describe(forwarded) : [];
+  const mark = passedOn.length > 0 ? ['[forwarded]'] : [];
+  const text = [...describe(message), ...mark, ...passedOn].join(' ');
+  if (text === '') return undefined;
+  const { id } = message.author;
+  const author = day.people.get(id) ?? `a-${day.people.size + 1}`;
+  const answered = forwarded ? undefined : day.authors.get(message.reference?.messageId ?? '');
+  day.people.set(id, author);
+  day.authors.set(message.id, author);
+  const count = reactions.reduce((sum, reaction) => sum + reaction.count, 0);
+  const to = answered === undefined ? '' : ` to ${answered}`;
+  const suffix = count > 0 ? ` (${count} reactions)` : '';
+  // Indented, so that the further lines of a message can't be taken for messages.
+  return `${author}${to}: ${text.replace(/\n+/g, '\n      ')}${suffix}`;
 }
 
 /** Names only the type of a file: file names can identify people. */
 function describeFile({ fileName }: { readonly fileName: string }): string {
   const extension = extname(fileName).slice(1).toLowerCase();
   return /^(?:png|jpe?g|gif|webp)$/.test(extension) ? '[image]' : `[file ${extension}]`;
-}
-
-/** The pseudonyms of one day's people: `a-1` is the first who spoke. */
-class Pseudonyms {
-  readonly #names = new Map<string, string>();
-
-  get size(): number {
-    return this.#names.size;
-  }
-
-  speaker(id: string): string {
-    const name = this.#names.get(id) ?? `a-${this.#names.size + 1}`;
-    this.#names.set(id, name);
-    return name;
-  }
-
-  /** Only people who spoke have a pseudonym; everyone else is `someone`. */
-  mentioned(id: string): string {
-    return this.#names.get(id) ?? 'someone';
-  }
 }
 
 /** An npm scope, not a person: `@ai16z/eliza`. */
@@ -228,8 +181,10 @@ function withoutAddress(written: string): string {
 /** Removes from a message what identifies people; of links, the host stays: it's often what the message is about. */
 function anonymize(
   { content, mentions }: Pick<ExportedMessage, 'content' | 'mentions'>,
-  pseudonyms: Pseudonyms,
+  { people }: Day,
 ): string {
+  // Only people who spoke have a pseudonym.
+  const mentioned = (id: string) => people.get(id) ?? 'someone';
   let text = content
     .replace(/\r\n?/g, '\n')
     // Control characters and lone surrogates, which YAML can't contain either.
@@ -245,10 +200,10 @@ function anonymize(
   );
   // The longest first, since one name may begin with another.
   for (const { id, word } of named.sort((a, b) => b.word.length - a.word.length)) {
-    text = text.replaceAll(`@${word}`, pseudonyms.mentioned(id));
+    text = text.replaceAll(`@${word}`, mentioned(id));
   }
   return text
-    .replace(/<@!?(\d+)>/g, (_, id: string) => pseudonyms.mentioned(id))
+    .replace(/<@!?(\d+)>/g, (_, id: string) => mentioned(id))
     .replace(/<@&\d+>|@(?:everyone|here)\b/g, 'everyone')
     .replace(/<#\d+>/g, 'another channel')
     .replace(/<a?(:\w+:)\d+>/g, '$1')

@@ -86,9 +86,12 @@ function devCommand(): Command {
 }
 
 function buildCommand(): Command {
-  return createBuildCommand('build', 'builds dist/web and dist/electron')
+  return createBuildCommand('build', 'builds dist/web and dist/electron, or a site elsewhere')
     .addOption(outputOption())
-    .action(buildAll);
+    .action(async (flags: BuildFlags) => {
+      // The app opens what is in dist/web.
+      await (flags.output === undefined ? buildAll : buildSite)(flags);
+    });
 }
 
 function desktopCommand(): Command {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
 import { listen } from '../../build/base/listen.ts';
-import { deriveSite, writeFiles } from '../site/derive-site.ts';
+import { openPack } from '../../renderer/pack/pack-file.ts';
+import { readPageData } from '../../renderer/pack/site-data.ts';
+import { createFolder, readTree } from '../setup/folders.ts';
+import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -104,19 +107,36 @@ describe('the command line', () => {
     });
   });
 
-  it.each([
-    ['a new folder', 'new/My docs!'],
-    ['an empty one', ''],
-  ] as const)('[DEV-2] init begins a site in %s', async (_, below) => {
-    const root = await writeFiles({});
-    const folder = path.join(root, below);
-    expect((await run('init', folder)).code).toBe(0);
+  it('[DEV-2] [PACK-1] init begins a site, which is edited, built and packed', async () => {
+    const folder = path.join(createFolder(), 'new/My docs!');
+    const [site, packs, key] = ['site', 'packs', 'my.key'].map((name) =>
+      path.join(createFolder(), name),
+    ) as [string, string, string];
+    for (const place of [createFolder(), folder]) expect((await run('init', place)).code).toBe(0);
     const { pages, problems } = await deriveSite(folder);
     expect(problems).toEqual([]);
     expect(pages.map(({ page }) => page.path)).toEqual(['/', '/404.html', '/docs/intro/']);
-    const { code, text } = await run('init', folder);
-    expect(code).toBe(2);
-    expect(text).toMatch(/It is not empty; use a new folder\./);
+    const again = await run('init', folder);
+    expect([again.code, again.text]).toEqual([2, expect.stringMatching(/It is not empty; use/)]);
+
+    await writeTree(folder, {
+      'docs/intro.md': '# Begin\n\nEdited, see [more](./more.md).\n',
+      'docs/more.md': '# More\n',
+      'sidebars/docs.ts': "export default { main: ['intro', 'more'] };\n",
+    });
+    const build = ['build', '--content', folder, '--output', site, '--strict'];
+    expect((await run(...build)).code).toBe(0);
+    const { 'docs/intro/index.html': page = '', ...others } = readTree(site);
+    expect(page).toContain('>more</a>');
+    expect(page).not.toMatch(/eliza-agents|Eliza/);
+    expect(Object.keys(others).filter((name) => /^img/.test(name))).toEqual([]);
+
+    await run('pack', '--new-key', key);
+    const pack = ['pack', '--content', folder, '--key', key, '--output', packs];
+    expect((await run(...pack)).code).toBe(0);
+    const [file = ''] = readdirSync(packs).filter((name) => path.extname(name) === '.docpack');
+    const data = await readPageData(await openPack(path.join(packs, file)), 'docs/intro/page.json');
+    expect(data?.html).toContain('Edited, see');
   });
 
   it('does not mind when nobody reads its output', async () => {

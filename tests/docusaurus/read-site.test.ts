@@ -33,7 +33,9 @@ export default async function createConfig() {
       ['@docusaurus/plugin-content-docs', { id: 'learn', path: 'learn', routeBasePath: '/more/learn' }],
       ['docusaurus-plugin-elsewhere', {}],
       process.env.NODE_ENV === 'nothing' && 'off',
+      themes.plugin,
     ],
+    themes: [require.resolve('not-installed-themes'), [themes, { a: 1 }]],
     themeConfig: {
       prism: { theme: themes.github },
       tableOfContents: { maxHeadingLevel: 4 },

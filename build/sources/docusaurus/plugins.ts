@@ -123,6 +123,7 @@ export function createPluginMaker(site: {
     outDir: path.join(siteFolder, 'build'),
   };
   return async (plugin) => {
+    if (isStandIn(plugin.name)) return {};
     // The reader does the work of some itself.
     const installed =
       silent.test(plugin.name) || replaced.test(plugin.name)
@@ -218,7 +219,7 @@ export function listUnsupported({
 
 /** A package that is not installed is on the list already. */
 function isStandIn(name: string): boolean {
-  return path.basename(name) === 'stand-in.cjs';
+  return name === 'notInstalled' || path.basename(name) === 'stand-in.cjs';
 }
 
 function describePlugin({ name, left }: ListedPlugin, siteFolder: string): string[] {

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { HeadElement } from '../../renderer/model/page.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import { walkHtml } from './tree.ts';
+import { isHeading, walkHtml } from './tree.ts';
 
 /** A page compiled on its own, before its links to the rest of the site are resolved. */
 export interface CompiledMarkdown {
@@ -164,9 +164,7 @@ export function pageRecord(file: Pick<PipelineFile, 'data'>): PageRecord {
 export function keepHeadingIds(tree: Root | Element, file: Pick<PipelineFile, 'data'>): void {
   const { headingIds } = pageRecord(file);
   walkHtml(tree, (node) => {
-    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id'])
-      headingIds.add(String(node.properties['id']));
-    return undefined;
+    if (isHeading(node) && node.properties.id) headingIds.add(node.properties.id);
   });
 }
 

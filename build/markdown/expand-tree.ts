@@ -3,7 +3,13 @@ import { createUniqueNames } from '../base/unique-names.ts';
 import { buildCodeBlock } from './code/code-block.ts';
 import { type CodeToken, highlighter } from './code/highlighter.ts';
 import { codeContent } from './code/link-names.ts';
-import { type EmbeddedCode, type EmbeddedMarkdown, rewriteHtml, walkHtml } from './tree.ts';
+import {
+  type EmbeddedCode,
+  type EmbeddedMarkdown,
+  isHeading,
+  rewriteHtml,
+  walkHtml,
+} from './tree.ts';
 
 const language = 'ts';
 
@@ -19,7 +25,6 @@ export async function expandTree(
     if (node.type === 'markdown') {
       pending.push(fromMarkdown(node.value).then((made) => void content.set(node, made)));
     }
-    return undefined;
   });
   await Promise.all(pending);
   rewriteHtml(tree, (node) => {
@@ -33,10 +38,7 @@ export async function expandTree(
 function makeIdsUnique(tree: Root): void {
   const unique = createUniqueNames();
   walkHtml(tree, (node) => {
-    if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return undefined;
-    const { properties } = node;
-    if (typeof properties.id === 'string') properties.id = unique(properties.id);
-    return undefined;
+    if (isHeading(node) && node.properties.id) node.properties.id = unique(node.properties.id);
   });
 }
 

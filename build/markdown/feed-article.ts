@@ -2,8 +2,8 @@ import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { addressesOf } from './addresses.ts';
-import { rewriteHtml } from './tree.ts';
-import { absoluteAddress, classOf, isOmitted } from './to-markdown/html-nodes.ts';
+import { hasClass, rewriteHtml } from './tree.ts';
+import { absoluteAddress, isOmitted } from './to-markdown/html-nodes.ts';
 
 /** Attributes that only our style sheets and scripts, or a window of the reader's, make use of. */
 const own =
@@ -16,7 +16,7 @@ export function feedArticle(html: string, pageAddress: string): string {
     if (node.type === 'comment') return [];
     if (node.type !== 'element') return undefined;
     // Readers of feeds show the date, the authors and the title by themselves.
-    if (isOmitted(node) || classOf(node).has('BlogMeta')) return [];
+    if (isOmitted(node) || hasClass(node, 'BlogMeta')) return [];
     const { tagName, properties, children } = node;
     if (tagName === 'input') return [{ type: 'text', value: properties['checked'] ? '☑ ' : '☐ ' }];
     if (tagName === 'iframe') return [linkTo(node)];

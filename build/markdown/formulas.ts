@@ -1,6 +1,6 @@
-import type { Element, Nodes } from 'hast';
+import type { Element } from 'hast';
 import type { Code } from 'mdast';
-import { element } from './tree.ts';
+import { classesOf, element, findElement } from './tree.ts';
 
 /** How a site writes formulas. */
 export interface FormulaSyntax {
@@ -23,9 +23,10 @@ function formulaCode(kind: 'display' | 'inline', value: string): Element {
 }
 
 /** Returns the source of a formula that KaTeX rendered, which says the same twice; undefined for other elements. */
-export function formulaSource({ properties: { className }, children }: Element) {
-  const isFormula = Array.isArray(className) && /^katex(?:-display)?$/.test(String(className[0]));
-  return isFormula ? annotationOf(children) : undefined;
+export function formulaSource(node: Element): string | undefined {
+  if (!/^katex(?:-display)?$/.test(classesOf(node)[0] ?? '')) return undefined;
+  const [text] = findElement(node, ({ tagName }) => tagName === 'annotation')?.children ?? [];
+  return text?.type === 'text' ? text.value.trim() : undefined;
 }
 
 /** Writes a formula that KaTeX rendered between the signs that open and close it. */
@@ -34,15 +35,4 @@ export function formulaMarkdown(node: Element): string | undefined {
   if (source === undefined) return undefined;
   const isDisplayed = String(node.properties['className']) === 'katex-display';
   return isDisplayed ? `$$\n${source}\n$$` : `$${source}$`;
-}
-
-function annotationOf(nodes: readonly Nodes[]): string | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    const [only] = node.children;
-    if (node.tagName === 'annotation') return only?.type === 'text' ? only.value.trim() : '';
-    const found = annotationOf(node.children);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -98,6 +98,5 @@ function unmaskColons(tree: Nodes): void {
     if ('attributes' in node && node.attributes) {
       node.attributes = JSON.parse(JSON.stringify(node.attributes).replace(masked, ':')) as never;
     }
-    return undefined;
   });
 }

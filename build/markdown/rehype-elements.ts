@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { isCodeBlock } from './code/code-block.ts';
-import { element, rewriteHtml } from './tree.ts';
+import { element, elementsIn, hasClass, rewriteHtml, rowsOf } from './tree.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -64,9 +64,9 @@ export function rehypeElements(translate: TranslateFunction) {
  * the section of the first.
  */
 function addFilters(tree: Root, translate: TranslateFunction): void {
-  const tables = elementsOf(tree)
+  const tables = elementsIn(tree)
     .filter(isScroller)
-    .flatMap((scroller) => elementsOf(scroller).filter(({ tagName }) => tagName === 'table'));
+    .flatMap((scroller) => elementsIn(scroller).filter(({ tagName }) => tagName === 'table'));
   const lists = groupBy(tables, (table) =>
     JSON.stringify(rowsOf(table)[0]?.children.map(toPlainText)),
   );
@@ -132,10 +132,10 @@ function markCell(cell: Element): void {
 /** Names the cells of a table that is too wide for a narrow screen after their columns. */
 function labelCells(table: Element, translate: TranslateFunction): void {
   const [header, ...rows] = rowsOf(table);
-  const names = header ? elementsOf(header).filter(({ tagName }) => tagName === 'th') : [];
-  const isRegular = rows.every((row) => elementsOf(row).length === names.length);
+  const names = header ? elementsIn(header).filter(({ tagName }) => tagName === 'th') : [];
+  const isRegular = rows.every((row) => elementsIn(row).length === names.length);
   const isLong = rows.some((row) => {
-    const first = elementsOf(row)[0];
+    const first = elementsIn(row)[0];
     return first && toPlainText(first).length > LONG_CODE_CHARS;
   });
   const isWide = names.length >= MIN_WIDE_COLUMNS || (names.length > 1 && isLong);
@@ -144,10 +144,10 @@ function labelCells(table: Element, translate: TranslateFunction): void {
   table.properties['dataStacks'] = '';
   const isFolded = rows.length * names.length >= MIN_FOLDED_CELLS;
   for (const row of rows) {
-    elementsOf(row).forEach((cell, column) => {
+    elementsIn(row).forEach((cell, column) => {
       if (column > 0) cell.properties['dataLabel'] = toPlainText(names[column]!);
     });
-    const [first] = elementsOf(row);
+    const [first] = elementsIn(row);
     if (!isFolded || first?.tagName !== 'td') continue;
     const ariaLabel = translate(contentTexts.rowDetails, { row: toPlainText(first) });
     // Opens its row by the style sheet alone, so it works before the first script and without one.
@@ -157,17 +157,8 @@ function labelCells(table: Element, translate: TranslateFunction): void {
   }
 }
 
-function rowsOf(table: Element): Element[] {
-  return elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
-}
-
-function elementsOf({ children }: Pick<Root, 'children'>): Element[] {
-  return children.filter((child) => child.type === 'element');
-}
-
 function isScroller(node: Nodes): boolean {
-  const className = node.type === 'element' ? node.properties['className'] : undefined;
-  return Array.isArray(className) && className.includes('TableScroll');
+  return hasClass(node, 'TableScroll');
 }
 
 function labelCheckbox({ properties }: Element, translate: TranslateFunction): void {

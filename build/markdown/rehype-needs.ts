@@ -36,7 +36,6 @@ export function needsOf(tree: Root): string[] {
         needs.add(`${directive} https://${host}`);
     }
     if (hasStyles(node)) needs.add(INLINE_STYLES);
-    return undefined;
   });
   return [...needs];
 }

@@ -12,7 +12,7 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
-import { element, isJsx, jsxText, walkHtml } from './tree.ts';
+import { classesOf, element, elementsIn, isHeading, isJsx, jsxText, walkHtml } from './tree.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { findExcerpt, toPlainText } from './plain-text.ts';
 
@@ -46,14 +46,12 @@ export function rehypeOutline() {
     walkHtml(tree, (node) => {
       const id = idOf(node, record);
       if (id !== undefined) record.ids.push(id);
-      return undefined;
     });
     readOutline(tree, { record, partials });
     record.excerpt = findExcerpt(tree);
     walkHtml(tree, (node) => {
       // Generators mark what search should skip; browsers don't need the mark.
       if (node.type === 'element') delete node.properties['dataUnsearched'];
-      return undefined;
     });
   };
 }
@@ -182,8 +180,8 @@ function readOutline(tree: Root, { record, partials }: OutlineParts): void {
  * Gives the names that the first line of a row's first cell consists of, in code, an id each, unless they have one or it is taken.
  * Tells whether the first of them is its own id.
  */
-function nameRow({ children }: Element, ids: PageRecord['ids']): boolean {
-  const cell = children.find((child) => child.type === 'element');
+function nameRow(row: Element, ids: PageRecord['ids']): boolean {
+  const [cell] = elementsIn(row);
   if (cell?.tagName !== 'td') return false;
   const isCode = (node: ElementContent): node is Element =>
     node.type === 'element' && node.tagName === 'code';
@@ -205,20 +203,20 @@ function lines(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-function isSkipped({ tagName, properties }: Element): boolean {
-  const { className, dataFootnoteRef, dataUnsearched } = properties;
+function isSkipped(node: Element): boolean {
+  const { dataFootnoteRef, dataUnsearched } = node.properties;
   return (
-    skippedTags.has(tagName) ||
+    skippedTags.has(node.tagName) ||
     dataFootnoteRef !== undefined ||
     // Lists of links to pages that say the same themselves.
     dataUnsearched !== undefined ||
-    (Array.isArray(className) && className.some((name) => skippedClasses.has(String(name))))
+    classesOf(node).some((name) => skippedClasses.has(name))
   );
 }
 
-function ownHeadingId({ tagName, properties }: Element, { headingIds }: PageRecord) {
-  const { id } = properties;
-  return /^h[1-6]$/.test(tagName) && typeof id === 'string' && headingIds.has(id) ? id : undefined;
+function ownHeadingId(node: Element, { headingIds }: PageRecord): string | undefined {
+  const { id } = node.properties;
+  return isHeading(node) && typeof id === 'string' && headingIds.has(id) ? id : undefined;
 }
 
 function readHeading(node: Element, id: string) {
@@ -237,7 +235,6 @@ function alternativeText(node: Element): string {
   walkHtml(node, (inner) => {
     if (inner.type === 'element' && typeof inner.properties['alt'] === 'string')
       texts.push(inner.properties['alt']);
-    return undefined;
   });
   return collapse(texts.join(' '));
 }

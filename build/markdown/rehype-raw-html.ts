@@ -31,7 +31,6 @@ export function rehypeRawHtml() {
           node,
         );
       }
-      return undefined;
     });
     return hasRaw ? parseRaw(tree, file) : tree;
   };

@@ -54,7 +54,6 @@ export function rehypeReferences(resolve?: ResolveReference) {
           }
         }
       }
-      return undefined;
     });
     await Promise.all(pending);
   };

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { isCodeBlock } from './code/code-block.ts';
 import { formulaSource } from './formulas.ts';
-import { type JsxElement, rewriteHtml } from './tree.ts';
+import { hasClass, type JsxElement, rewriteHtml } from './tree.ts';
 
 /**
  * Makes each code block, diagram and formula of an MDX page one element with a text of HTML. Of their hundreds of parts, none is
@@ -17,9 +17,7 @@ export function rehypeStatic() {
 }
 
 function isStatic(node: Element): boolean {
-  const { className } = node.properties;
-  const isDiagram = Array.isArray(className) && className[0] === 'Mermaid';
-  return isCodeBlock(node) || isDiagram || formulaSource(node) !== undefined;
+  return isCodeBlock(node) || hasClass(node, 'Mermaid') || formulaSource(node) !== undefined;
 }
 
 function toStatic({ tagName, properties, children, position }: Element): JsxElement {

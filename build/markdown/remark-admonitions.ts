@@ -16,7 +16,6 @@ export function remarkAdmonitions(translate: TranslateFunction) {
       if (node.type === 'containerDirective' && isAdmonitionType(node.name)) {
         buildAdmonition(node, node.name, translate);
       }
-      return undefined;
     });
   };
 }

@@ -50,7 +50,6 @@ export function remarkCodeBlocks(
         const info = parseFenceInfo([node.lang ?? language, node.meta].filter(Boolean).join(' '));
         fences.set(node, { node, ...info, ...takeMagicComments(node.value, magicComments) });
       }
-      return undefined;
     });
     await highlighter.load(Array.from(fences.values(), ({ language }) => language));
     const label = translate(diagramNameTexts.label);

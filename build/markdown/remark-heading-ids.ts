@@ -38,7 +38,6 @@ export function assignHeadingIds(
   walkMarkdown(tree, (node) => {
     if (node.type === 'heading') headings.push({ node, explicit: takeExplicitId(node, lines) });
     if (node.type === 'footnoteDefinition') hasFootnotes = true;
-    return undefined;
   });
   const slugger = new GithubSlugger();
   if (hasFootnotes) slugger.slug('footnote-label');

@@ -49,7 +49,6 @@ export function remarkTabs(translate: TranslateFunction) {
         file.message('"::::tabs" must contain only ":::tab[Label]" blocks', node);
       }
       buildTabs(node, readTabs(panels, `tabs:${++count}`, translate));
-      return undefined;
     });
   };
 }

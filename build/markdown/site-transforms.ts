@@ -39,7 +39,6 @@ function runTransforms(stage: TransformStage) {
       if (node.type === 'link' || node.type === 'definition') {
         node.url = transforms.resolveLink?.(node.url, absolute) ?? node.url;
       }
-      return undefined;
     });
     const changed = await transforms.run(stage, tree, {
       ...{ path: absolute, value: String(file) },

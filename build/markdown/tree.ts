@@ -3,7 +3,7 @@ import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Node, Nodes as MarkdownNodes } from 'mdast';
 
 /** Visits every node of a tree top down; the visitor returns false to skip a node's children. */
-function walk<Node extends object>(node: Node, visit: (node: Node) => boolean | undefined): void {
+function walk<Node extends object>(node: Node, visit: (node: Node) => boolean | void): void {
   if (visit(node) === false) return;
   for (const child of childrenOf(node)) walk(child, visit);
 }
@@ -11,7 +11,7 @@ function walk<Node extends object>(node: Node, visit: (node: Node) => boolean | 
 /** Replaces nodes of a tree top down, and visits the replacements. The function returns false to skip a node's children, and undefined to keep the node. */
 function rewrite<Node extends object>(
   parent: Node,
-  replace: (node: Node, parent: Node) => readonly Node[] | false | undefined,
+  replace: (node: Node, parent: Node) => readonly Node[] | false | void,
 ): void {
   const children = childrenOf(parent);
   let index = 0;
@@ -36,6 +36,45 @@ export const walkMarkdown = walk<MarkdownNodes>;
 export const rewriteMarkdown = rewrite<MarkdownNodes>;
 export const walkHtml = walk<HtmlNodes>;
 export const rewriteHtml = rewrite<HtmlNodes>;
+
+export function isElement(node: HtmlNodes): node is Element {
+  return node.type === 'element';
+}
+
+/** Returns the elements among the children of a node. */
+export function elementsIn({ children }: { readonly children: readonly HtmlNodes[] }): Element[] {
+  return children.filter(isElement);
+}
+
+export function isHeading(node: HtmlNodes): node is Element {
+  return isElement(node) && /^h[1-6]$/.test(node.tagName);
+}
+
+export function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+export function hasClass(node: HtmlNodes, name: string): boolean {
+  return isElement(node) && classesOf(node).includes(name);
+}
+
+/** Returns the rows of a table, or of a part of one. */
+export function rowsOf(node: Element): Element[] {
+  return elementsIn(node).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
+}
+
+/** Returns the first element in a tree that passes a test. */
+export function findElement(
+  node: HtmlNodes,
+  test: (element: Element) => boolean,
+): Element | undefined {
+  if (isElement(node) && test(node)) return node;
+  for (const child of childrenOf(node)) {
+    const found = findElement(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** An HTML element in a markdown tree; it stays as it is when the tree is converted to HTML. */
 export interface HastNode extends Node {

@@ -25,10 +25,9 @@ import { type ContentFailure, plainLine } from '../vite/content-code.ts';
 import { documentMarkdown } from './page-markdown.ts';
 import { SERVER_FILE } from './prerender.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import { pageRecord } from '../markdown/compiled-markdown.ts';
+import { keepHeadingIds, pageRecord } from '../markdown/compiled-markdown.ts';
 import { rehypeOutline } from '../markdown/rehype-outline.ts';
-import { walkHtml } from '../markdown/tree.ts';
-import { classOf, find } from '../markdown/to-markdown/html-nodes.ts';
+import { findElement, hasClass, isElement, walkHtml } from '../markdown/tree.ts';
 
 /** What rendering a page told: what it shows, or why it failed. */
 export interface RenderResult {
@@ -190,11 +189,10 @@ interface ComponentFacts extends Pick<CompiledMarkdown, 'headings' | 'sections'>
 /** Reads the title, the description, the headings and the text of a React page from its rendered body. */
 function readComponentFacts(body: string): ComponentFacts {
   const tree = fromHtml(body, { fragment: true });
-  const page = find(tree, (node) => classOf(node).has('SitePage'));
+  const page = findElement(tree, (node) => hasClass(node, 'SitePage'));
   const heads: Element['properties'][] = [];
   walkHtml(tree, (node) => {
-    if (node.type === 'element' && classOf(node).has('SiteHead')) heads.push(node.properties);
-    return undefined;
+    if (isElement(node) && hasClass(node, 'SiteHead')) heads.push(node.properties);
   });
   const head = Object.assign({}, ...heads) as Element['properties'];
   const metadata = heads.flatMap(({ dataMetadata }) =>
@@ -210,11 +208,7 @@ function readComponentFacts(body: string): ComponentFacts {
   const file = new VFile();
   const record = pageRecord(file);
   const content: Root = { type: 'root', children: page?.children ?? [] };
-  walkHtml(content, (node) => {
-    const id = node.type === 'element' && /^h[1-6]$/.test(node.tagName) && node.properties['id'];
-    if (typeof id === 'string') record.headingIds.add(id);
-    return undefined;
-  });
+  keepHeadingIds(content, file);
   rehypeOutline()(content, file);
   const { headings, sections } = record;
   return {

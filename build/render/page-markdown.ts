@@ -3,7 +3,8 @@ import { toAddress } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
-import { absoluteAddress, classOf, find } from '../markdown/to-markdown/html-nodes.ts';
+import { absoluteAddress } from '../markdown/to-markdown/html-nodes.ts';
+import { findElement, hasClass } from '../markdown/tree.ts';
 import { htmlToMarkdown, titleMarkdown } from '../markdown/to-markdown/html-to-markdown.ts';
 
 /** Returns the document of a page that a component renders. */
@@ -65,9 +66,9 @@ export function documentMarkdown(document: string, site: SiteModel, page: Page):
   const [main = document] = /<main[\s>].*<\/main>/s.exec(document) ?? [];
   const tree = fromHtml(page.hasOwnLayout ? document : main, { fragment: true });
   const article =
-    find(tree, (element) => classOf(element).has('SitePage')) ??
-    find(tree, ({ tagName }) => tagName === 'article') ??
-    find(tree, ({ tagName }) => tagName === 'main');
+    findElement(tree, (element) => hasClass(element, 'SitePage')) ??
+    findElement(tree, ({ tagName }) => tagName === 'article') ??
+    findElement(tree, ({ tagName }) => tagName === 'main');
   const toAbsolute = (target: string) => absoluteAddress(target, addressOf(site, page));
   return article ? htmlToMarkdown(article, { toAbsolute }) : '';
 }

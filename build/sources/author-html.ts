@@ -17,7 +17,6 @@ export function completeLinks(html: string, basePath: string): string {
         element.set({ target: '_blank', rel: 'noopener noreferrer' });
       }
     }
-    return undefined;
   });
   return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }

@@ -5,14 +5,14 @@ import { parseDocument } from 'yaml';
 import { VFile } from 'vfile';
 import { unified } from 'unified';
 import { markdownParser } from '../../build/markdown/parse-markdown.ts';
-import { walkHtml, walkMarkdown } from '../../build/markdown/tree.ts';
 import {
-  classOf,
-  find,
+  findElement,
+  hasClass,
   isElement,
-  isOmitted,
-  rawText,
-} from '../../build/markdown/to-markdown/html-nodes.ts';
+  walkHtml,
+  walkMarkdown,
+} from '../../build/markdown/tree.ts';
+import { isOmitted, rawText } from '../../build/markdown/to-markdown/html-nodes.ts';
 
 /** What has to be the same in an article and in its markdown. */
 export interface Inventory {
@@ -43,7 +43,7 @@ export function articleInventory(article: Root | Element, address: string): Inve
     if (node.type === 'root') return undefined;
     if (isOmitted(node) || !isElement(node)) return false;
     const { tagName, properties } = node;
-    if (classOf(node).has('ApiMember-title')) {
+    if (hasClass(node, 'ApiMember-title')) {
       // Name and type on one line.
       const parts = node.children.filter((child) => isElement(child));
       const heading = withoutAnchors(parts.find(isHeading)!);
@@ -149,7 +149,7 @@ function sizeOf(table: Element): string {
 }
 
 function findRow(table: Element): Element | undefined {
-  return find(table, ({ tagName }) => tagName === 'tr');
+  return findElement(table, ({ tagName }) => tagName === 'tr');
 }
 
 function decode(address: string): string {

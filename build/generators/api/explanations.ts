@@ -77,7 +77,6 @@ export function listMentions(body: string): readonly Mention[] {
     } else if (node.type === 'code' && typeScript.has(node.lang ?? '')) {
       for (const name of new Set(codeNames(node.value))) add(name, weights.code);
     }
-    return undefined;
   });
   return Array.from(mentions, ([name, sections]) => {
     const [[section] = []] = [...sections].sort(([, a], [, b]) => b - a);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, type FindName } from '../tree.ts';
+import { element, type FindName, hasClass } from '../tree.ts';
 import type { CodeToken } from './highlighter.ts';
 import { codeContent } from './link-names.ts';
 
@@ -60,7 +60,6 @@ function lineElement({ number, mark, classes }: CodeLine, content: ElementConten
 }
 
 /** Tells whether an element is a code block, whose content other plugins skip. */
-export function isCodeBlock({ properties }: Element): boolean {
-  const { className } = properties;
-  return Array.isArray(className) && className[0] === 'CodeBlock';
+export function isCodeBlock(node: Element): boolean {
+  return hasClass(node, 'CodeBlock');
 }

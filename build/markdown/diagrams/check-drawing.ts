@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { toPlainText } from '../plain-text.ts';
+import { classesOf, elementsIn } from '../tree.ts';
 import { type DiagramSource, wordsIn } from './diagram-source.ts';
 import { type Box, boxOf, elementsOf, segmentsOf } from './drawing-box.ts';
 
@@ -66,14 +67,12 @@ function hasSyntax(element: Element): boolean {
 
 /** Returns what the children of a drawing show; a group can have groups in it. */
 function partsIn(parent: Element): readonly Part[] {
-  return parent.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    const { className, dataLabel } = child.properties;
-    const kind = Array.isArray(className) ? className[0] : `${parent.tagName} ${child.tagName}`;
-    const role = roles[String(kind)];
+  return elementsIn(parent).flatMap((child) => {
+    const { dataLabel } = child.properties;
+    const [kind = `${parent.tagName} ${child.tagName}`] = classesOf(child);
+    const role = roles[kind];
     if (!role) return [];
-    const own =
-      role === 'group' ? child.children.filter((one) => one.type === 'element') : elementsOf(child);
+    const own = role === 'group' ? elementsIn(child) : elementsOf(child);
     const shapes = own.filter(({ tagName }) => tagName !== 'text' && tagName !== 'g');
     const part: Part = {
       role,

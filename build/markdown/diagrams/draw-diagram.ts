@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { hash } from '../../base/hash.ts';
-import { element, rewriteHtml, walkHtml } from '../tree.ts';
+import { classesOf, element, elementsIn, rewriteHtml, walkHtml } from '../tree.ts';
 import { isDrawnWell } from './check-drawing.ts';
 import { readDiagram } from './diagram-source.ts';
 import { boxOf } from './drawing-box.ts';
@@ -99,7 +99,6 @@ function adaptDrawing(drawing: Element, prefix: string): void {
     if (node.type !== 'element') return undefined;
     adaptGroup(node);
     for (const end of ['markerStart', 'markerEnd']) used.add(node.properties[end]);
-    return undefined;
   });
   rewriteHtml(drawing, (node) => {
     if (node.type === 'text') return /^\s*$/.test(node.value) ? [] : undefined;
@@ -111,16 +110,12 @@ function adaptDrawing(drawing: Element, prefix: string): void {
       if (own === undefined) delete node.properties[name];
       else node.properties[name] = own;
     }
-    return undefined;
   });
 }
 
 function adaptGroup(group: Element): void {
-  const classes = group.properties['className'];
-  const name = Array.isArray(classes) ? String(classes[0]) : '';
-  for (const child of group.children) {
-    if (child.type !== 'element') continue;
-    const { tagName, properties } = child;
+  const [name] = classesOf(group);
+  for (const { tagName, properties } of elementsIn(group)) {
     const number = (key: string) => Number(properties[key]);
     if (tagName === 'text' && (name === 'edge-label' || name === 'message')) {
       properties['fontSize'] = '12';

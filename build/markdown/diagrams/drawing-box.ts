@@ -22,7 +22,6 @@ export function elementsOf(root: Element): readonly Element[] {
     if (node.type !== 'element') return undefined;
     if (node.tagName === 'defs') return false;
     elements.push(node);
-    return undefined;
   });
   return elements;
 }

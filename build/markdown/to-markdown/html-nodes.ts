@@ -1,5 +1,6 @@
-import type { Element, Nodes } from 'hast';
+import type { Nodes } from 'hast';
 import { parseAddress } from '../../../renderer/model/page-path.ts';
+import { classesOf, isElement } from '../tree.ts';
 
 /** Elements that show nothing, or that only a script brings to life. */
 const omittedTags = new Set(
@@ -25,22 +26,11 @@ const omittedClasses = new Set([
   'ArchiveTopics--page',
 ]);
 
-export function isElement(node: Nodes): node is Element {
-  return node.type === 'element';
-}
-
-export function classOf({ properties: { className } }: Element): ReadonlySet<string> {
-  return new Set(Array.isArray(className) ? className.map(String) : []);
-}
-
 /** Tells whether a node has no place in markdown. */
 export function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type !== 'text' && !('children' in node);
-  const { tagName, properties } = node;
-  if (omittedTags.has(tagName)) return true;
-  const { className, ariaHidden } = properties;
-  if (ariaHidden === 'true') return true;
-  return Array.isArray(className) && className.some((name) => omittedClasses.has(String(name)));
+  if (omittedTags.has(node.tagName) || node.properties['ariaHidden'] === 'true') return true;
+  return classesOf(node).some((name) => omittedClasses.has(name));
 }
 
 /** Returns the text of a node as it is, with its line breaks. */
@@ -48,16 +38,6 @@ export function rawText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (isElement(node) && node.tagName === 'br') return '\n';
   return 'children' in node ? node.children.map(rawText).join('') : '';
-}
-
-export function find(node: Nodes, test: (element: Element) => boolean): Element | undefined {
-  if (isElement(node) && test(node)) return node;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = find(child, test);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** Resolves an address of a page against the page's own; what can't be resolved stays as it is. */

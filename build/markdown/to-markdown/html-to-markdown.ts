@@ -21,7 +21,6 @@ export function htmlToMarkdown(tree: Root | Element, options: MarkdownOptions = 
   const addresses: string[] = [];
   walkMarkdown(article, (node) => {
     if ('url' in node) node.url = `\uE002${addresses.push(toAbsolute(node.url)) - 1}\uE003`;
-    return undefined;
   });
   const written = toMarkdown(article, format).trim();
   return written.replace(/\uE002(\d+)\uE003/g, (_, index: string) =>

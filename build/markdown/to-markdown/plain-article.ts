@@ -2,10 +2,19 @@ import type { Element, ElementContent, Text } from 'hast';
 import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { highlighter } from '../code/highlighter.ts';
 import { formulaMarkdown } from '../formulas.ts';
-import { element } from '../tree.ts';
+import {
+  classesOf,
+  element,
+  elementsIn,
+  findElement,
+  hasClass,
+  isElement,
+  isHeading,
+  rowsOf,
+} from '../tree.ts';
 import { collapse } from '../../../renderer/model/plain-text.ts';
 import { toPlainText } from '../plain-text.ts';
-import { classOf, find, isElement, isOmitted, rawText } from './html-nodes.ts';
+import { isOmitted, rawText } from './html-nodes.ts';
 
 /** Markdown that is written as it is: a block, or inline. */
 export interface RawMarkdown {
@@ -59,7 +68,7 @@ function plainNode(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return [node];
   const formula = formulaMarkdown(node);
   if (formula !== undefined) return [inline(formula)];
-  const names = classOf(node);
+  const names = new Set(classesOf(node));
   if (names.has('CodeBlock') || names.has('Mermaid')) return [codeBlock(node)];
   if (names.has('Admonition')) return [admonition(node)];
   if (names.has('ApiMember-title')) return memberTitle(node);
@@ -74,11 +83,16 @@ function plainNode(node: ElementContent): ElementContent[] {
     case 'code':
     case 'samp':
     case 'tt':
-      return find(node, (inner) => inner.tagName === 'br') ? codeLines(node) : [inlineCode(node)];
+      return findElement(node, (inner) => inner.tagName === 'br')
+        ? codeLines(node)
+        : [inlineCode(node)];
     case 'kbd':
     case 'sub':
     case 'sup': {
-      const isNote = find(node, (inner) => inner.properties['dataFootnoteRef'] !== undefined);
+      const isNote = findElement(
+        node,
+        (inner) => inner.properties['dataFootnoteRef'] !== undefined,
+      );
       const inner = plainArticle(children);
       return isNote ? inner : [inline(`<${tagName}>`), ...inner, inline(`</${tagName}>`)];
     }
@@ -135,7 +149,7 @@ function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 function withoutBlocks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node) || !isBlock(node)) return [node];
-    const isCode = node.tagName === 'pre' || classOf(node).has('CodeBlock');
+    const isCode = node.tagName === 'pre' || hasClass(node, 'CodeBlock');
     const part = isCode ? codeLines(node) : withoutBlocks(node.children);
     const isFirst = !nodes.slice(0, index).some((before) => rawText(before).trim() !== '');
     return isFirst ? part : [element('br', {}), ...part];
@@ -163,33 +177,32 @@ function inlineCode(node: Element): Element {
 
 /** A code block or a diagram's source, with its language and title. */
 function codeBlock(node: Element): Element {
-  const pre = find(node, ({ tagName }) => tagName === 'pre') ?? node;
-  const title = find(node, (inner) => classOf(inner).has('CodeBlock-title'));
+  const pre = findElement(node, ({ tagName }) => tagName === 'pre') ?? node;
+  const title = findElement(node, (inner) => hasClass(inner, 'CodeBlock-title'));
   const meta = title && `title="${collapse(rawText(title)).replaceAll('"', "'")}"`;
   return element('pre', { dataLang: languageOf(node, pre), dataMeta: meta }, [rawText(pre)]);
 }
 
 function languageOf(node: Element, pre: Element): string {
-  const names = classOf(node);
-  if (names.has('Mermaid')) return 'mermaid';
+  if (hasClass(node, 'Mermaid')) return 'mermaid';
   const { dataLanguage } = node.properties;
   if (typeof dataLanguage === 'string') return highlighter.languageId(dataLanguage);
-  const code = find(pre, ({ tagName }) => tagName === 'code');
-  const [own = ''] = [...(code ? classOf(code) : [])].flatMap(
+  const code = findElement(pre, ({ tagName }) => tagName === 'code');
+  const [own = ''] = (code ? classesOf(code) : []).flatMap(
     (name) => /^language-(.+)$/.exec(name)?.[1] ?? [],
   );
   // Blocks of differences have no label.
-  const isDiff = find(pre, (inner) => classOf(inner).has('ti') || classOf(inner).has('td'));
+  const isDiff = findElement(pre, (inner) => hasClass(inner, 'ti') || hasClass(inner, 'td'));
   return own || (isDiff ? 'diff' : '');
 }
 
 function admonition(node: Element): Element {
-  const [kind = 'note'] = [...classOf(node)].flatMap(
+  const [kind = 'note'] = classesOf(node).flatMap(
     (name) => /^Admonition--(\w+)$/.exec(name)?.[1] ?? [],
   );
-  const title = find(node, (inner) => classOf(inner).has('Admonition-title'));
+  const title = findElement(node, (inner) => hasClass(inner, 'Admonition-title'));
   // The icon has a name only where the title isn't the name of the kind.
-  const icon = title && find(title, ({ tagName }) => tagName === 'svg');
+  const icon = title && findElement(title, ({ tagName }) => tagName === 'svg');
   const isNamed = icon?.properties['role'] === 'img';
   const body = plainArticle(node.children.filter((child) => child !== title));
   const lead = isNamed
@@ -203,9 +216,9 @@ function admonition(node: Element): Element {
 
 /** The heading of an API member, and below it what the page shows on the same line: its type. */
 function memberTitle(node: Element): ElementContent[] {
-  const heading = find(node, ({ tagName }) => /^h[1-6]$/.test(tagName));
+  const heading = findElement(node, isHeading);
   if (!heading) return [];
-  const parts = node.children.filter(isElement);
+  const parts = elementsIn(node);
   const named = { ...heading, children: heading.children.filter((child) => !isOmitted(child)) };
   const line = parts.map((part) => rawText(part === heading ? named : part)).join('');
   const type = element('pre', { dataLang: 'ts' }, [line.trim()]);
@@ -214,8 +227,8 @@ function memberTitle(node: Element): ElementContent[] {
 
 /** The notes at the end of a page, in their order. */
 function footnotes(node: Element): Element[] {
-  const list = find(node, ({ tagName }) => tagName === 'ol');
-  const items = list?.children.filter(isElement) ?? [];
+  const list = findElement(node, ({ tagName }) => tagName === 'ol');
+  const items = list ? elementsIn(list) : [];
   return items.map(({ children }, index) =>
     element('footnote', { dataLabel: String(index + 1) }, plainArticle(children)),
   );
@@ -241,7 +254,7 @@ function link(node: Element): ElementContent[] {
   }
   const shown = plainArticle(node.children);
   const isEmpty = !shown.some(
-    (child) => find(child, ({ tagName }) => tagName === 'img') ?? rawText(child).trim(),
+    (child) => findElement(child, ({ tagName }) => tagName === 'img') ?? rawText(child).trim(),
   );
   const children: ElementContent[] = isEmpty
     ? [{ type: 'text', value: String(ariaLabel ?? title ?? '') }]
@@ -250,9 +263,7 @@ function link(node: Element): ElementContent[] {
 }
 
 function media(node: Element): ElementContent[] {
-  const sources = [node, ...node.children.filter(isElement)].map(
-    ({ properties }) => properties['src'],
-  );
+  const sources = [node, ...elementsIn(node)].map(({ properties }) => properties['src']);
   const href = sources.find((value) => typeof value === 'string');
   const { title, ariaLabel } = node.properties;
   return href === undefined
@@ -279,10 +290,10 @@ function definitionList(node: Element): Element {
   return element('ul', {}, items);
 }
 
-function details({ children }: Element): ElementContent[] {
-  const summary = children.filter(isElement).find(({ tagName }) => tagName === 'summary');
-  const body = plainArticle(children.filter((child) => child !== summary));
-  const heading = summary && find(summary, ({ tagName }) => /^h[1-6]$/.test(tagName));
+function details(node: Element): ElementContent[] {
+  const summary = elementsIn(node).find(({ tagName }) => tagName === 'summary');
+  const body = plainArticle(node.children.filter((child) => child !== summary));
+  const heading = summary && findElement(summary, isHeading);
   if (heading) return [...plainNode(heading), ...body];
   // Markdown isn't read up to the first blank line.
   const label = summary
@@ -297,11 +308,10 @@ function details({ children }: Element): ElementContent[] {
 
 /** A table; rows that contain a heading become sections, because cells can't contain headings. */
 function table(node: Element): ElementContent[] {
-  const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
   const rows = rowsOf(node);
-  const caption = find(node, ({ tagName }) => tagName === 'caption');
+  const caption = findElement(node, ({ tagName }) => tagName === 'caption');
   const above = caption ? [paragraph(plainArticle(caption.children))] : [];
-  if (!rows.some((row) => find(row, isHeading))) {
+  if (!rows.some((row) => findElement(row, isHeading))) {
     const lines = rows.map((row) => ({ ...row, children: cellsOf(row).map(plainCell) }));
     return [...above, element('table', {}, lines)];
   }
@@ -310,12 +320,12 @@ function table(node: Element): ElementContent[] {
   const sections = rows.slice(isHead ? 1 : 0).flatMap((row) => {
     const cells = cellsOf(row);
     const facts = cells.flatMap((cell, index) => {
-      if (find(cell, isHeading) || rawText(cell).trim() === '') return [];
+      if (findElement(cell, isHeading) || rawText(cell).trim() === '') return [];
       const name = names[index] ?? [];
       const lead = name.length > 0 ? [...name, inline(': ')] : [];
       return [element('li', {}, [...lead, ...onOneLine(cell.children)])];
     });
-    const titles = cells.filter((cell) => find(cell, isHeading));
+    const titles = cells.filter((cell) => findElement(cell, isHeading));
     return [...titles.flatMap(({ children }) => plainArticle(children)), element('ul', {}, facts)];
   });
   return [...above, ...sections];
@@ -327,12 +337,6 @@ function plainCell(cell: Element): Element {
   return { ...cell, properties, children: onOneLine(cell.children) };
 }
 
-function rowsOf(node: Element): Element[] {
-  return node.children
-    .filter(isElement)
-    .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
-}
-
 function cellsOf(row: Element): Element[] {
-  return row.children.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName));
+  return elementsIn(row).filter(({ tagName }) => /^t[dh]$/.test(tagName));
 }

@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { messageOf } from '../../renderer/model/error-message.ts';
 import { type InstalledPack, OWN_PACK, PACK_ENDING } from '../../renderer/model/pack.ts';
+import { createRecent } from '../../renderer/model/recent.ts';
 import { SHIPPED_PACK_FILE, type ShellInfo } from '../../renderer/model/shell-info.ts';
 import { nextId } from '../../renderer/pack/identity.ts';
 import type { OpenPack } from '../../renderer/pack/pack-file.ts';
-import { createRecent } from '../../renderer/pack/read-chunks.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import {
   describeEntry,
@@ -164,7 +164,7 @@ interface PackFiles {
 }
 
 function createPackFiles(folder: string, shipped: ShippedPack | null): PackFiles {
-  const opened = createRecent<string, Promise<OpenPack>>(MAX_OPEN_PACKS);
+  const opened = createRecent<string, OpenPack>(MAX_OPEN_PACKS);
   const pathOf = (name: string) =>
     shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`);
   const openFile = async (name: string) => {
@@ -175,11 +175,7 @@ function createPackFiles(folder: string, shipped: ShippedPack | null): PackFiles
   return {
     pathOf,
     has: (name) => existsSync(pathOf(name)),
-    open: (name) => {
-      const opening = opened.get(name, () => openFile(name));
-      opening.catch(() => opened.remove(name));
-      return opening;
-    },
+    open: (name) => opened.get(name, () => openFile(name)),
     remove: (name) => {
       opened.remove(name);
       if (name !== SHIPPED_NAME) rmSync(pathOf(name), { force: true });

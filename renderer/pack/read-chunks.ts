@@ -1,4 +1,5 @@
 import type { IndexedChunk } from '../model/pack.ts';
+import { createRecent } from '../model/recent.ts';
 
 /** Unpacked chunks that stay in memory, since neighboring pages share one. */
 const MAX_UNPACKED_CHUNKS = 16;
@@ -28,13 +29,7 @@ export function openChunks<Chunk extends IndexedChunk>(
       start = end;
     }
   }
-  const unpacked = createRecent<Chunk, Promise<Bytes>>(MAX_UNPACKED_CHUNKS);
-  const unpackOnce = (chunk: Chunk) =>
-    unpacked.get(chunk, () => {
-      const content = unpack(chunk);
-      content.catch(() => unpacked.remove(chunk));
-      return content;
-    });
+  const unpacked = createRecent<Chunk, Bytes>(MAX_UNPACKED_CHUNKS);
   return {
     files: [...found.keys()],
     has: (path) => found.has(path),
@@ -43,30 +38,9 @@ export function openChunks<Chunk extends IndexedChunk>(
       if (!place) return null;
       const { chunk, start, end } = place;
       // An image is read once, and may be large.
-      return chunk.isPlain ? unpack(chunk) : (await unpackOnce(chunk)).subarray(start, end);
+      return chunk.isPlain
+        ? unpack(chunk)
+        : (await unpacked.get(chunk, () => unpack(chunk))).subarray(start, end);
     },
-  };
-}
-
-/** The values that were used last. */
-export interface Recent<Key, Value> {
-  /** Returns a value, which `make` makes if it isn't there. */
-  readonly get: (key: Key, make: () => Value) => Value;
-  readonly remove: (key: Key) => void;
-}
-
-/** Keeps at most `limit` values. */
-export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
-  const values = new Map<Key, Value>();
-  return {
-    get: (key, make) => {
-      const value = values.has(key) ? values.get(key)! : make();
-      // The one used last is at the end.
-      values.delete(key);
-      values.set(key, value);
-      if (values.size > limit) values.delete(values.keys().next().value!);
-      return value;
-    },
-    remove: (key) => values.delete(key),
   };
 }

@@ -1,27 +1,27 @@
-type Listener = (value: string | null) => void;
-
-/** Listeners by storage key; `add` returns an unsubscribe function. */
-interface Subscriptions {
-  readonly add: (key: string, listener: Listener) => () => void;
-  readonly notify: (key: string, value: string | null) => void;
-  readonly notifyAll: (value: string | null) => void;
+/** Creates what calls back all listeners; `on` returns an unsubscribe function. */
+export function createEmitter<Event>() {
+  const listeners = new Set<(event: Event) => void>();
+  return {
+    emit: (event: Event) => {
+      for (const listener of [...listeners]) listener(event);
+    },
+    on: (listener: (event: Event) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
-export function createSubscriptions(): Subscriptions {
-  const listeners = new Map<string, Set<Listener>>();
-  const notify = (key: string, value: string | null) => {
-    for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
-  };
+/** Creates what calls back listeners of stored values by key; `add` returns an unsubscribe function. */
+export function createSubscriptions() {
+  const changes = createEmitter<{ readonly key: string | null; readonly value: string | null }>();
   return {
-    add: (key, listener) => {
-      const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(listener));
-      return () => own.delete(listener);
-    },
-    notify,
-    notifyAll: (value) => {
-      for (const key of listeners.keys()) notify(key, value);
-    },
+    add: (key: string, listener: (value: string | null) => void) =>
+      changes.on((change) => {
+        if (change.key === key || change.key === null) listener(change.value);
+      }),
+    /** Null stands for all keys. */
+    notify: (key: string | null, value: string | null) => changes.emit({ key, value }),
   };
 }
 
@@ -33,18 +33,15 @@ export interface Observable<Value> {
 }
 
 export function createObservable<Value>(initial: Value): Observable<Value> {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter<void>();
   let current = initial;
   return {
     get: () => current,
     set: (value) => {
       if (value === current) return;
       current = value;
-      for (const listener of [...listeners]) listener();
+      changes.emit();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.on,
   };
 }

@@ -37,7 +37,7 @@ function createWebStorage(): PlatformStorage {
     if (area === null || event.storageArea !== area) return;
     if (event.key === null) {
       unsaved.clear();
-      subscriptions.notifyAll(null);
+      subscriptions.notify(null, null);
     } else {
       unsaved.delete(event.key);
       subscriptions.notify(event.key, event.newValue);

@@ -1,4 +1,5 @@
 import type { Glossary } from '../../model/glossary-config.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { findDates, joinDates } from '../dates.ts';
 import { fold, tokenize } from '../tokenize.ts';
 import { stem } from './word-forms.ts';
@@ -71,27 +72,22 @@ interface FoundEntry {
 
 /** Joins the glossaries of the sites that are searched. */
 export function readGlossaries(glossaries: readonly Glossary[]): Synonyms {
-  const synonyms = new Map<string, string[]>();
-  const add = (from: string, texts: readonly string[]) => {
-    const key = termsIn(from).map(stem).join(' ');
-    const known = synonyms.get(key);
-    if (known) known.push(...texts);
-    else synonyms.set(key, [...texts]);
-  };
-  for (const { also = {}, same = [] } of glossaries) {
-    for (const [words, terms] of Object.entries(also)) {
-      for (const word of words.split(',')) add(word, terms.split(','));
-    }
-    for (const words of same.map((line) => line.split(','))) {
-      for (const word of words) {
-        add(
-          word,
-          words.filter((other) => other !== word),
-        );
-      }
-    }
-  }
-  return synonyms;
+  const entries = glossaries.flatMap(({ also = {}, same = [] }) => [
+    ...Object.entries(also).map(([words, terms]) => [words.split(','), terms.split(',')] as const),
+    ...same.map((line) => [line.split(','), line.split(',')] as const),
+  ]);
+  const synonyms = entries.flatMap(([words, terms]) =>
+    words.map((word) => ({
+      key: termsIn(word).map(stem).join(' '),
+      terms: terms.filter((term) => term !== word),
+    })),
+  );
+  return new Map(
+    [...groupBy(synonyms, ({ key }) => key)].map(([key, found]) => [
+      key,
+      found.flatMap(({ terms }) => terms),
+    ]),
+  );
 }
 
 /** Reads the area after `in:`, in lower case, from what a reader wrote; null for all areas. */

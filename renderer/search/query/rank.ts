@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import { BEST_WEIGHT, MAX_HITS_PER_PAGE, TITLE_WEIGHT, WEIGHTS } from '../weights.ts';
 import type { Query, QueryWord } from './parse-query.ts';
 import type { SearchFiles } from './search-store.ts';
@@ -96,16 +97,11 @@ export function groupByPage(
   sections: readonly RankedSection[],
   { sections: { pageOf } }: SearchFiles,
 ): readonly RankedSection[][] {
-  const byPage = new Map<number, RankedSection[]>();
-  for (const ranked of sections) {
-    const page = pageOf[ranked.section]!;
-    const group = byPage.get(page);
-    if (!group) byPage.set(page, [ranked]);
-    else if (group.length < MAX_HITS_PER_PAGE) group.push(ranked);
-  }
   const scoreOf = ([first, second]: RankedSection[]) =>
     first!.score + WEIGHTS.secondSection * (second?.score ?? 0);
-  return [...byPage.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
+  return [...groupBy(sections, ({ section }) => pageOf[section]!).values()]
+    .map((group) => group.slice(0, MAX_HITS_PER_PAGE))
+    .sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 /** What the index has for a query. */

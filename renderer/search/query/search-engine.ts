@@ -1,3 +1,4 @@
+import { createRecent } from '../../model/recent.ts';
 import { WEIGHTS } from '../weights.ts';
 import { parseQuery, type Query, readGlossaries, type Synonyms } from './parse-query.ts';
 import {
@@ -100,12 +101,8 @@ const nothing: SearchAnswer = {
 const noSynonyms: Synonyms = new Map();
 
 export function createSearchEngine(files: SearchFiles): SearchEngine {
-  let loading: Promise<Synonyms> | undefined;
-  const synonyms = () => {
-    loading ??= files.glossaries().then(readGlossaries);
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
+  const loaded = createRecent<'synonyms', Synonyms>(1);
+  const synonyms = () => loaded.get('synonyms', () => files.glossaries().then(readGlossaries));
   return {
     synonyms,
     search: async (input, options) => {

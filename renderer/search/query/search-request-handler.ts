@@ -1,3 +1,4 @@
+import { createRecent } from '../../model/recent.ts';
 import { isCommandQuery, type SearchArea } from '../search-files.ts';
 import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
@@ -145,16 +146,11 @@ async function openSites({ manifest, packs }: Request<'open'>) {
   ]);
   const sources = [own, ...others];
   const files = createSearchFiles(sources);
-  let indexing: Promise<NameIndex> | undefined;
+  const indexed = createRecent<'names', NameIndex>(1);
   const search: OpenSearch = {
     ...{ files, engine: createSearchEngine(files) },
     maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
-    names: () => {
-      indexing ??= files.names().then(indexNames);
-      // It may be there at the next attempt.
-      indexing.catch(() => (indexing = undefined));
-      return indexing;
-    },
+    names: () => indexed.get('names', () => files.names().then(indexNames)),
   };
   const areas = others.length === 0 ? own.manifest.documents.areas : [];
   return { search, areas, community: own.manifest.community ?? null };

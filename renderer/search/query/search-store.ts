@@ -1,5 +1,7 @@
 import type { Glossary } from '../../model/glossary-config.ts';
 import { type PageRole, pageRoles } from '../../model/page-listing.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { createRecent } from '../../model/recent.ts';
 import {
   type DocumentsFile,
   endingShard,
@@ -146,23 +148,23 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
       return (await Promise.all(lists)).flat();
     },
     terms: async (from, to, limit) => {
-      const found = new Map<string, FoundTerm['postings'][number][]>();
-      const lists = await Promise.all(sites.map(({ terms }) => terms(from, to, limit)));
-      for (const [index, entries] of lists.entries()) {
-        for (const entry of entries) {
-          const own = { entry, first: sites[index]!.section };
-          const known = found.get(entry[0]);
-          if (known) known.push(own);
-          else found.set(entry[0], [own]);
-        }
-      }
-      return Array.from(found, ([term, postings]) => ({
-        ...{ term, postings },
-        frequency: postings.reduce((sum, { entry }) => sum + entry[1], 0),
-      }));
+      const lists = await Promise.all(
+        sites.map(async ({ terms, section: first }) =>
+          (await terms(from, to, limit)).map((entry) => ({ entry, first })),
+        ),
+      );
+      return Array.from(
+        groupBy(lists.flat(), ({ entry: [term] }) => term),
+        ([term, postings]) => ({
+          ...{ term, postings },
+          frequency: postings.reduce((sum, { entry }) => sum + entry[1], 0),
+        }),
+      );
     },
-    endings: async (term) =>
-      distinct((await Promise.all(sites.map(({ endings }) => endings(term)))).flat()),
+    endings: async (term) => {
+      const lists = await Promise.all(sites.map(({ endings }) => endings(term)));
+      return [...new Set(lists.flat())];
+    },
     text: async (number) => {
       const { file, pack, text } = sites.findLast((site) => site.file <= number)!;
       return { ...(await text(number - file)), pack };
@@ -173,21 +175,13 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
 /** Returns functions that read the files of one site. */
 function createReader({ manifest, read: readFile }: SearchSource) {
   const { documents, index, glossary, names } = manifest;
-  const requested = new Map<string, Promise<unknown>>();
-  const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> => {
-    const known = requested.get(name);
-    if (known) return known as Promise<T>;
-    const reading = readFile(name).then((value) => {
+  const kept = createRecent<string, unknown>(MAX_KEPT_FILES);
+  const read = <T>(name: string, isValid: (value: unknown) => boolean): Promise<T> =>
+    kept.get(name, async () => {
+      const value = await readFile(name);
       checkFile(name, isValid(value));
-      return value as T;
-    });
-    requested.set(name, reading);
-    const [oldest = ''] = requested.keys();
-    if (requested.size > MAX_KEPT_FILES) requested.delete(oldest);
-    // A failed request may be repeated.
-    reading.catch(() => requested.delete(name));
-    return reading;
-  };
+      return value;
+    }) as Promise<T>;
   const endingShards = index.endings.length / HASH_LENGTH;
   const textName = nameTexts(documents);
   return {
@@ -305,8 +299,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function hasLists(value: unknown, ...names: readonly string[]): boolean {
   return isObject(value) && names.every((name) => Array.isArray(value[name]));
-}
-
-function distinct(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
 }

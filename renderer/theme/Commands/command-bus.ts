@@ -1,19 +1,14 @@
 import type { CommandRequest } from '../../commands/command-table.ts';
-import { createObservable } from '../../platform/subscriptions.ts';
+import { createEmitter, createObservable } from '../../platform/subscriptions.ts';
 
-type Listener = (request: CommandRequest) => void;
+const requests = createEmitter<CommandRequest>();
 
-const listeners = new Set<Listener>();
+export const onCommand = requests.on;
 
 export function runCommand(request: CommandRequest): void {
   // Behind a dialog the page cannot be searched.
   if (/^find/.test(request.command) && document.querySelector('dialog[open]')) return;
-  for (const listener of [...listeners]) listener(request);
-}
-
-export function onCommand(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  requests.emit(request);
 }
 
 /** A command, or a key that may be the shortcut of one. */

@@ -7,7 +7,6 @@ import { APP_HOST } from '../shell/site-origin.ts';
 import type { Site } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
 import { openAppPacks, type InstalledPacks } from './installed-packs.ts';
-import type { PackShell } from './pack-response.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
@@ -66,33 +65,18 @@ export function setupPacks(options: {
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
       const shell = { entry, basePath, readBundle: bundle.read, values, prefersDark };
-      const response = respond(request, { installedPacks, pack, shell }).catch((error: unknown) => {
-        console.error(`${request.url}: ${messageOf(error)}`);
-        // A window that was open when the app quit says why its pack is no longer shown.
-        const reason = refusalOf(error, { file: pack.title, translate });
-        const headers = { 'Content-Type': mediaType('.txt') };
-        return { status: 500, headers, body: Buffer.from(reason) };
-      });
+      const response = Promise.all([loadResponses(), installedPacks.open(pack.id)])
+        .then(([{ packResponse }, opened]) => packResponse(request, opened, shell))
+        .catch((error: unknown) => {
+          console.error(`${request.url}: ${messageOf(error)}`);
+          // A window that was open when the app quit says why its pack is no longer shown.
+          const reason = refusalOf(error, { file: pack.title, translate });
+          const headers = { 'Content-Type': mediaType('.txt') };
+          return { status: 500, headers, body: Buffer.from(reason) };
+        });
       return isAppHost ? response.then((own) => orShipped(own, url)) : response;
     },
   };
-}
-
-/** Responds with a file or page of an installed pack; rejects if the pack can't be read. */
-async function respond(
-  request: SiteRequest,
-  options: {
-    readonly installedPacks: InstalledPacks;
-    readonly pack: InstalledPack;
-    readonly shell: PackShell;
-  },
-): Promise<SiteResponse> {
-  const { installedPacks, pack, shell } = options;
-  const [{ packResponse }, opened] = await Promise.all([
-    loadResponses(),
-    installedPacks.open(pack.id),
-  ]);
-  return packResponse(request, opened, shell);
 }
 
 /** Leaves to the app's package what only it has, or everything if the update of its site can't be read. */

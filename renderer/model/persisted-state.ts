@@ -1,4 +1,4 @@
-import type { ColorModeConfig } from './site-config.ts';
+import type { ColorMode, ColorModeConfig } from './site-config.ts';
 
 /** A setting that is on or off: stored under its key, and shown by its attribute of `<html>` from the first paint on. */
 export interface RootFlag {
@@ -121,6 +121,17 @@ export interface FirstPaintConfig {
   readonly announcementId?: string | undefined;
 }
 
+/** Returns the reader's choice, else what the system prefers if the site respects it, else the config's default. */
+export function colorModeOf(
+  config: ColorModeConfig,
+  stored: string | null | undefined,
+  prefersDark: boolean,
+): ColorMode {
+  if (stored === 'light' || stored === 'dark') return stored;
+  if (!config.respectSystem) return config.default;
+  return prefersDark ? 'dark' : 'light';
+}
+
 /**
  * Returns the attributes that `<html>` must have before the first paint, so that neither the wrong color mode nor a
  * dismissed bar flashes. `get` reads a stored value.
@@ -130,11 +141,8 @@ export function firstPaintAttributes(
   get: (key: string) => string | null | undefined,
   prefersDark: boolean,
 ): Record<string, string> {
-  const stored = get(THEME_KEY);
-  const preferred = prefersDark ? 'dark' : 'light';
-  const fallback = colorMode.respectSystem ? preferred : colorMode.default;
   const attributes: Record<string, string> = {
-    [rootAttributes.theme]: stored === 'light' || stored === 'dark' ? stored : fallback,
+    [rootAttributes.theme]: colorModeOf(colorMode, get(THEME_KEY), prefersDark),
   };
   const isDismissed =
     announcementId !== undefined &&

@@ -4,7 +4,14 @@ import 'react/jsx-dev-runtime';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/server';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
+  const { configure } = await import('@testing-library/react');
+  // As long as other tests wait, so that a busy machine fails none.
+  configure({ asyncUtilTimeout: 30_000 });
+});
 
 afterEach(async () => {
   vi.restoreAllMocks();

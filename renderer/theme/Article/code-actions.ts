@@ -1,6 +1,8 @@
 import { codeTexts, commonTexts } from '../../i18n/texts/shell.ts';
 import { rootFlags } from '../../model/persisted-state.ts';
 import { whenIdle } from '../../routing/when-idle.ts';
+import { announce } from '../announce.ts';
+import { copyText } from '../clipboard.ts';
 import { toggleFlag } from '../useRootFlag.ts';
 import type { ArticleBehavior } from './article-context.ts';
 import { createIconButton } from './create-icon-button.ts';
@@ -11,19 +13,12 @@ const icons = {
   done: 'M20 6 9 17l-5-5',
 };
 
-const FEEDBACK_MS = 2000;
-
 const BLOCKS_AT_ONCE = 4;
 
 export const attachCodeActions: ArticleBehavior = (blocks, context) => {
-  const { article, storage, translate, signal } = context;
+  const { storage, translate, signal } = context;
   const { key } = rootFlags.codeWrapped;
-  const status = document.createElement('div');
-  status.className = 'VisuallyHidden';
-  status.setAttribute('aria-live', 'polite');
-  article.append(status);
-
-  const added: Element[] = [status];
+  const added: Element[] = [];
   const addToolbar = (block: HTMLElement) => {
     const wrap = createIconButton({
       className: 'CodeBlock-action CodeBlock-action--wrap',
@@ -36,7 +31,7 @@ export const attachCodeActions: ArticleBehavior = (blocks, context) => {
     signal.addEventListener('abort', storage.subscribe(key, showState));
     wrap.onclick = () => toggleFlag(storage, rootFlags.codeWrapped);
     const copy = createIconButton({
-      className: 'CodeBlock-action CodeBlock-action--copy',
+      className: 'CodeBlock-action CopyButton',
       label: translate(
         usableText(block) === block.querySelector('code')!.textContent
           ? codeTexts.copy
@@ -46,13 +41,12 @@ export const attachCodeActions: ArticleBehavior = (blocks, context) => {
     });
     copy.onclick = async ({ shiftKey }) => {
       const code = block.querySelector('code')!;
-      const isCopied = await copyOrSelect(code, shiftKey ? code.textContent : usableText(block));
-      status.textContent = translate(isCopied ? commonTexts.copied : codeTexts.selected);
-      copy.toggleAttribute('data-copied', isCopied);
-      setTimeout(() => {
-        status.textContent = '';
-        copy.removeAttribute('data-copied');
-      }, FEEDBACK_MS);
+      const text = shiftKey ? code.textContent : usableText(block);
+      const isCopied = await copyText(text, { pressed: copy, done: translate(commonTexts.copied) });
+      if (isCopied) return;
+      // So that the reader can copy it.
+      getSelection()?.selectAllChildren(code);
+      announce(translate(codeTexts.selected));
     };
     const toolbar = document.createElement('div');
     toolbar.className = 'CodeBlock-actions';
@@ -92,15 +86,4 @@ function usableText(block: HTMLElement): string {
   });
   const commands = lines.filter((_, index) => isCommand[index]);
   return commands.map((line) => line.replace(/^\$ /, '')).join('\n');
-}
-
-/** Copies code or a command; where the clipboard isn't available, selects it so that the reader can, and resolves to false. */
-export async function copyOrSelect(code: Element, text = code.textContent): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(code);
-    return false;
-  }
 }

@@ -1,8 +1,6 @@
 import { headingLinkTexts } from '../../i18n/texts/commands.ts';
-import { announce } from '../announce.ts';
+import { copyText } from '../clipboard.ts';
 import type { ArticleContext } from './article-context.ts';
-
-const FEEDBACK_MS = 2000;
 
 /** Copies a heading's address on the public site, which is the one worth sharing from the desktop app, too. */
 export async function copyHeadingLink(
@@ -10,15 +8,7 @@ export async function copyHeadingLink(
   { publicOrigin, translate }: ArticleContext,
 ): Promise<void> {
   const { protocol, href, pathname, hash } = link;
-  try {
-    await navigator.clipboard.writeText(
-      /^https?:$/.test(protocol) ? href : `${publicOrigin}${pathname}${hash}`,
-    );
-  } catch {
-    // Without clipboard permission the address bar still shows the link.
-    return;
-  }
-  announce(translate(headingLinkTexts.copied));
-  link.dataset['copied'] = '';
-  setTimeout(() => delete link.dataset['copied'], FEEDBACK_MS);
+  const address = /^https?:$/.test(protocol) ? href : `${publicOrigin}${pathname}${hash}`;
+  // Where the browser doesn't let pages copy, the address bar still shows the link.
+  await copyText(address, { pressed: link, done: translate(headingLinkTexts.copied) });
 }

@@ -3,13 +3,13 @@ import Sun from 'lucide-react/icons/sun';
 import { useLayoutEffect } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { colorModeTexts } from '../../i18n/texts/shell.ts';
-import { rootAttributes, storageKeys } from '../../model/persisted-state.ts';
-import type { ColorMode, ColorModeConfig } from '../../model/site-config.ts';
+import { colorModeOf, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
+import type { ColorMode } from '../../model/site-config.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import './ColorModeToggle.css';
 
-const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
+const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 
 /** For each color mode its icon, and the mode that the button switches to. */
 const faces = [
@@ -45,15 +45,14 @@ export function ColorModeToggle() {
   );
 }
 
-/** Shows the reader's choice, else what the system prefers if the site respects it, else the config's default. */
+/** Shows the document in the color mode that the reader, the system or the config chooses, as it changes. */
 function useColorMode(): void {
   const { colorMode: config } = useSite();
   const { storage } = usePlatform();
   useLayoutEffect(() => {
-    const show = () => {
-      showColorMode(resolveColorMode(config, storage.get(storageKeys.theme)));
-    };
-    const system = window.matchMedia(LIGHT_SYSTEM);
+    const system = window.matchMedia(DARK_SYSTEM);
+    const show = () =>
+      showColorMode(colorModeOf(config, storage.get(storageKeys.theme), system.matches));
     show();
     const unsubscribe = storage.subscribe(storageKeys.theme, show);
     system.addEventListener('change', show);
@@ -79,10 +78,4 @@ function showColorMode(mode: ColorMode): void {
 function otherColorMode(): ColorMode {
   const current = document.documentElement.getAttribute(rootAttributes.theme);
   return current === 'light' ? 'dark' : 'light';
-}
-
-function resolveColorMode(config: ColorModeConfig, stored: string | null): ColorMode {
-  if (stored === 'light' || stored === 'dark') return stored;
-  if (!config.respectSystem) return config.default;
-  return window.matchMedia(LIGHT_SYSTEM).matches ? 'light' : 'dark';
 }

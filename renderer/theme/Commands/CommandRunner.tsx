@@ -34,6 +34,7 @@ import {
 import type { PrintExtent } from '../../platform/desktop-ipc.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
+import { writeClipboard } from '../clipboard.ts';
 import { goToTop } from '../BackToTop/BackToTop.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
@@ -145,14 +146,8 @@ function useCopying(notify: Notify): Runners<'copy-link' | 'copy-markdown' | 'vi
   const site = useSite();
   const page = usePage();
   const markdownAddress = toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`));
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(done);
-    } catch {
-      notify(translate(commandTexts.noClipboard));
-    }
-  };
+  const copy = async (text: string, done: string) =>
+    notify((await writeClipboard(text)) ? done : translate(commandTexts.noClipboard));
   return {
     'copy-link': () => {
       const { pathname, search, hash } = location;

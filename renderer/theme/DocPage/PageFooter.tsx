@@ -24,21 +24,22 @@ export function PageFooter() {
   const translate = useTranslate();
   const { editUrl, lastUpdate, lastAuthor: author } = usePage();
   const reportUrl = useReportUrl();
+  const links = [
+    { to: editUrl, Icon: SquarePen, text: pageTexts.editPage },
+    { to: reportUrl, Icon: Flag, text: pageTexts.report },
+  ];
   const isDated = lastUpdate !== undefined || author !== undefined;
   if (editUrl === undefined && reportUrl === undefined && !isDated) return null;
   return (
     <footer className="PageFooter Quiet Line Line--apart Line--wrap ScreenOnly">
-      {editUrl !== undefined && (
-        <Link to={editUrl} className="Control Line">
-          <SquarePen size="0.9375rem" strokeWidth={1.5} />
-          {translate(pageTexts.editPage)}
-        </Link>
-      )}
-      {reportUrl !== undefined && (
-        <Link to={reportUrl} className="Control Line">
-          <Flag size="0.9375rem" strokeWidth={1.5} />
-          {translate(pageTexts.report)}
-        </Link>
+      {links.map(
+        ({ to, Icon, text }) =>
+          to !== undefined && (
+            <Link key={text.id} to={to} className="Control Line">
+              <Icon size="0.9375rem" strokeWidth={1.5} />
+              {translate(text)}
+            </Link>
+          ),
       )}
       {isDated && (
         <p>
@@ -81,25 +82,23 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
   if (!previous && !next) return null;
   return (
     <nav aria-label={translate(paginationTexts.label)} className="Pagination ScreenOnly">
-      {previous && (
-        <Link to={previous.href} rel="prev" className="Pagination-card Card">
-          <span className="Pagination-direction Line Fine Chevron">
-            {translate(paginationTexts.previous)}
-          </span>
-          <span className="Pagination-label">
-            <IsolatedName name={previous.label} />
-          </span>
-        </Link>
-      )}
-      {next && (
-        <Link to={next.href} rel="next" className="Pagination-card Pagination-card--next Card">
-          <span className="Pagination-direction Line Fine Chevron">
-            {translate(paginationTexts.next)}
-          </span>
-          <span className="Pagination-label">
-            <IsolatedName name={next.label} />
-          </span>
-        </Link>
+      {([previous, next] as const).map(
+        (page, index) =>
+          page && (
+            <Link
+              key={page.href}
+              to={page.href}
+              rel={index === 0 ? 'prev' : 'next'}
+              className={`Pagination-card Card${index === 0 ? '' : ' Pagination-card--next'}`}
+            >
+              <span className="Pagination-direction Line Fine Chevron">
+                {translate(index === 0 ? paginationTexts.previous : paginationTexts.next)}
+              </span>
+              <span className="Pagination-label">
+                <IsolatedName name={page.label} />
+              </span>
+            </Link>
+          ),
       )}
     </nav>
   );

@@ -92,20 +92,36 @@ interface ItemProps {
 function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   const translate = useTranslate();
   const { locale } = useSite();
+  const { app } = usePlatform();
+  const { pack, path, title } = page;
+  const content = (
+    <>
+      <span className="Library-title">{title}</span>
+      <span className="DialogRow-facts Library-path">{pack ? `${pack.name} · ${path}` : path}</span>
+    </>
+  );
   return (
     <li className="DialogRow">
-      {page.pack ? (
-        <PackLink page={page} pack={page.pack} onClose={onClose} />
+      {pack ? (
+        <button
+          type="button"
+          className="DialogRow-link"
+          onClick={() => {
+            onClose();
+            app?.send('packs:show', { id: pack.id, path });
+          }}
+        >
+          {content}
+        </button>
       ) : (
         <Link
-          to={page.path}
+          to={path}
           className="DialogRow-link"
           onClick={(event) => {
             if (!isModifiedClick(event)) onClose();
           }}
         >
-          <span className="Library-title">{page.title}</span>
-          <span className="DialogRow-facts Library-path">{page.path}</span>
+          {content}
         </Link>
       )}
       {hasTime && (
@@ -115,37 +131,12 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
       )}
       <IconButton
         className="DialogRow-remove"
-        label={translate(libraryTexts.remove, { title: page.title })}
+        label={translate(libraryTexts.remove, { title })}
         onClick={onRemove}
       >
         <X size="1rem" strokeWidth={1.5} />
       </IconButton>
     </li>
-  );
-}
-
-/** Opens a page of a pack in the window of the pack. */
-function PackLink(props: {
-  readonly page: LibraryPage;
-  readonly pack: NonNullable<LibraryPage['pack']>;
-  readonly onClose: () => void;
-}) {
-  const { page, pack, onClose } = props;
-  const { app } = usePlatform();
-  return (
-    <button
-      type="button"
-      className="DialogRow-link"
-      onClick={() => {
-        onClose();
-        app?.send('packs:show', { id: pack.id, path: page.path });
-      }}
-    >
-      <span className="Library-title">{page.title}</span>
-      <span className="DialogRow-facts Library-path">
-        {pack.name} · {page.path}
-      </span>
-    </button>
   );
 }
 

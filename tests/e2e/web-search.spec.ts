@@ -34,7 +34,7 @@ test('[SEARCH-1] the box says "Loading..." and then its shortcut', async ({ read
   const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
   const response = await reader.goto('/docs/intro/');
   const html = (await response?.text()) ?? '';
-  expect(html).toMatch(/<button[^>]*class="SearchBox"[^>]*disabled[^>]*>.*?Loading\.\.\./);
+  expect(html).toMatch(/<button[^>]*class="SearchBox [^>]*disabled[^>]*>.*?Loading\.\.\./);
   const box = page.getByRole('button', { name: 'Search Ctrl+K' });
   await expect(box).toBeEnabled();
   await box.click();

@@ -22,7 +22,7 @@ export function SearchBox() {
   return (
     <button
       type="button"
-      className="SearchBox"
+      className="SearchBox Line"
       // Not `disabled`, so that a press isn't lost while it loads.
       aria-disabled={isLoading || undefined}
       aria-haspopup="dialog"

@@ -113,7 +113,7 @@ interface FrontMatterProblem extends ContentProblem {
 
 export interface ParsedSource {
   readonly frontMatter: FrontMatter;
-  /** All that is written, unknown keys, too. */
+  /** All that is written, unknown keys, too; undefined if it can't be read. */
   readonly values: unknown;
   readonly body: string;
   /** Number of lines above the body. */
@@ -151,7 +151,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
     ...{ file, line, message: `front matter${message}` },
   });
   const fail = (problems: readonly ContentProblem[]) => ({
-    ...{ frontMatter: draftLine.test(yaml) ? { draft: true } : {}, values: {} },
+    ...{ frontMatter: draftLine.test(yaml) ? { draft: true } : {}, values: undefined },
     ...{ body, lineOffset, problems },
   });
   if (yaml.length > MAX_LENGTH)

@@ -64,7 +64,7 @@ export function findImport(source: string, specifier: string): WrittenImport {
 }
 
 /** Returns the code of what pages written for Docusaurus know of themselves, as far as a page, or the component around it, uses it. */
-export function pageValues(body: string, frontMatter: unknown, metadata?: object): string {
+export function pageValues(body: string, frontMatter: unknown = {}, metadata?: object): string {
   const values = { frontMatter, contentTitle: parseContentTitle(body) };
   // The shell lists the headings.
   const others = metadata && { metadata, assets: {}, toc: [] };

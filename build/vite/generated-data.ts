@@ -68,7 +68,7 @@ function listDocuments(areas: SiteSource['areas'], describe: SiteSource['describ
   for (const { area, version, docs } of areas) {
     const facts = docs.map(({ id, title, frontMatter, body, path, source }) => {
       const description = frontMatter.description ?? describe?.(body) ?? '';
-      const { values } = parseFrontMatter(source.text, source.file);
+      const { values = {} } = parseFrontMatter(source.text, source.file);
       return [id, { id, title, description, path, frontMatter: values }] as const;
     });
     (documents[area.id] ??= {})[version.name] = Object.fromEntries(facts);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { optionTables } from '../../build/sources/docusaurus/options.ts';
+import { parseHtml } from '../markdown/compile-fixture.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
 type Part = keyof typeof optionTables;
@@ -207,6 +208,31 @@ it.each([
   expect(messages.filter((message) => message.includes('no.md'))).toEqual([
     expect.stringMatching(/^docs\/a\.md:9: /),
   ]);
+});
+
+it('[SITE-1] lets plugins and the parser of the config read front matter as the build does', async () => {
+  const { htmlAt, messages } = await derive(
+    `markdown: { parseFrontMatter: async (given) => {
+      const { frontMatter, content } = await given.defaultParseFrontMatter(given);
+      return { frontMatter: { ...frontMatter, made: 'by the config' }, content };
+    } },
+    presets: [['classic', { blog: false, docs: { remarkPlugins: [() => (tree, file) => {
+      tree.children.push({ type: 'code', value: JSON.stringify(file.data.frontMatter) });
+    }] } }]],`,
+    {
+      'docs/a.md': '\uFEFF---\r\nnumber: 007\r\nlist: [a, b]\r\n---\r\n\r\nText.\r\n',
+      'docs/none.md': 'Text.\n',
+      'docs/open.md': '---\ntitle: [\n---\n\nText.\n',
+    },
+  );
+  const shown = (name: string) => /(\{[^]*\})/.exec(parseHtml(htmlAt(name)).body.textContent)?.[1];
+  expect([shown('/docs/a/'), shown('/docs/none/')]).toEqual([
+    '{"number":7,"list":["a","b"],"made":"by the config"}',
+    '{"made":"by the config"}',
+  ]);
+  expect(messages.filter((message) => message.includes('open.md')).join()).toMatch(
+    /^docs\/open\.md: can't be read, since "parseFrontMatter" of the config throws: .* not valid YAML/,
+  );
 });
 
 it('[SITE-1] shows that a preprocessor throws on the page whose file it threw for', async () => {

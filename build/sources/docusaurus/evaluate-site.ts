@@ -5,6 +5,7 @@ import { startForeignCode } from '../../base/foreign-code.ts';
 import { hash } from '../../base/hash.ts';
 import { ContentError } from '../../base/problems.ts';
 import { relativePath } from '../../base/paths.ts';
+import { parseFrontMatter } from '../front-matter.ts';
 import type { ProcessStyles } from '../site-setup.ts';
 
 const program = fileURLToPath(new URL('evaluate.js', import.meta.url));
@@ -88,6 +89,7 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   const { ask, onWaiting, missing, close } = startForeignCode({
     ...{ program, folder: siteFolder, timeLimitMs: TIME_LIMIT_MS },
     stderr: 'inherit',
+    answer: (text) => Promise.resolve(readFrontMatter(String(text))),
     codeOf: (method, [run]) =>
       method === 'transform' ? `list ${(run as PluginRun).list}` : undefined,
   });
@@ -115,6 +117,13 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
   };
   open.set(siteFolder, evaluator);
   return evaluator;
+}
+
+/** Returns what Docusaurus's own reader of front matter does. */
+function readFrontMatter(text: string) {
+  const { values, body, problems } = parseFrontMatter(text, '');
+  const [problem] = values === undefined ? problems : [];
+  return problem ? { problem: problem.message } : { frontMatter: values, content: body.trim() };
 }
 
 /** Returns the absolute path of the config of the Docusaurus site in a folder; undefined without one. */

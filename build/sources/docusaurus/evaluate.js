@@ -12,8 +12,7 @@ import { createJiti } from 'jiti';
 import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { parse as parseYaml } from 'yaml';
-import { answerQuestions } from '../../base/answer-questions.js';
+import { answerQuestions, ask } from '../../base/answer-questions.js';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
@@ -120,9 +119,9 @@ function linesOf(text) {
 }
 
 async function defaultParseFrontMatter({ fileContent }) {
-  const [whole = '', yaml = ''] =
-    /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(fileContent) ?? [];
-  return { frontMatter: parseYaml(yaml) ?? {}, content: fileContent.slice(whole.length).trim() };
+  const { problem, ...parsed } = await ask(fileContent);
+  if (problem !== undefined) throw new Error(problem);
+  return parsed;
 }
 
 /** What a plugin returns and is read here, or changes nothing in an offline reader. */

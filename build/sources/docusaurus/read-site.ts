@@ -23,6 +23,7 @@ import { findModule, readPluginContent } from './plugin-content.ts';
 import { localeFolder, readLocales, readTranslations, translationFolder } from './translations.ts';
 import { readFooter, readNavbar } from './navbar.ts';
 import { readHeadTags } from './head-tags.ts';
+import { readPage, type SourceTexts } from '../source-file.ts';
 import { readOwnTexts } from './own-texts.ts';
 import { readRedirects } from './redirects.ts';
 import { readSitemap } from './sitemap.ts';
@@ -69,8 +70,10 @@ async function readWithEvaluator(site: {
   const config = await checkConfig(asObject(await evaluator.load(configFile)), configFile);
   const baseUrl = String(config['baseUrl']);
   const codeHash = await evaluator.hashCode();
+  const own: { texts?: SourceTexts | undefined } = {};
+  const readText = (page: string) => readPage(page, own.texts).text;
   const transformsOf = (options: Values) =>
-    readTransforms(options, { siteFolder, evaluator, codeHash });
+    readTransforms(options, { siteFolder, evaluator, codeHash, readText });
   const plugins = await collectPlugins(
     config,
     createPluginMaker({ siteFolder, config, evaluator }),
@@ -101,6 +104,11 @@ async function readWithEvaluator(site: {
     .concat(resolved.allow, publicFolders)
     .map((folder) => path.resolve(siteFolder, folder));
   const inputs = [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))];
+  own.texts = await readOwnTexts(asObject(config['markdown']), {
+    folders: inputs,
+    file,
+    evaluator,
+  });
   return {
     contentRoot: siteFolder,
     config: resolved,
@@ -133,9 +141,7 @@ async function readWithEvaluator(site: {
       folder: asString(plugins.pages?.['path']) ?? 'src/pages',
       includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
     },
-    inputs,
-    texts: await readOwnTexts(asObject(config['markdown']), { folders: inputs, file, evaluator }),
-    problems,
+    ...{ inputs, problems, texts: own.texts },
   };
 }
 

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { SiteTransforms, TransformStage } from '../../markdown/compiled-markdown.ts';
 import type { FormulaSyntax } from '../../markdown/formulas.ts';
 import { NoAnswer } from '../../base/foreign-code.ts';
 import { messageOf } from '../../base/problems.ts';
-import { decodeText } from '../../base/read-text.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import type { SiteEvaluator } from './evaluate-site.ts';
 import {
@@ -43,9 +41,11 @@ export function readTransforms(
     readonly siteFolder: string;
     readonly evaluator: SiteEvaluator;
     readonly codeHash: string;
+    /** Reads the text of a page. */
+    readonly readText: (file: string) => string;
   },
 ): SiteTransforms | undefined {
-  const { siteFolder, evaluator, codeHash } = site;
+  const { siteFolder, evaluator, codeHash, readText } = site;
   const used = listTransforms(options);
   const formulas = readFormulas(options);
   const managers = readManagers(options, siteFolder);
@@ -56,7 +56,7 @@ export function readTransforms(
     ...{ formulas, managers },
     stages: [...new Set(used.map(({ stage }) => stage))],
     run: async (stage, tree, { path, value, report }) => {
-      const { values } = parseFrontMatter(decodeText(await readFile(path)).text, path);
+      const { values = {} } = parseFrontMatter(readText(path), path);
       const data = { frontMatter: values, compilerName: 'client' };
       const run = async (own: UsedList, before: unknown): Promise<unknown> => {
         const { list, indexes } = own;

@@ -23,7 +23,7 @@ import { isBelow, project } from '../base/paths.ts';
 import { pageModulesId } from '../vite/content-plugins.ts';
 import { linkStyles } from './dev-styles.ts';
 import { isGenerated } from '../vite/generated-data.ts';
-import { contentFailuresOf, isMissingModule } from '../vite/content-code.ts';
+import { contentFailuresOf, isContentPage, isMissingModule } from '../vite/content-code.ts';
 
 /** Identity of the pages that the development server sends. */
 export const DEV_BUILD = 'development';
@@ -48,11 +48,12 @@ export function startPageCode({ environments: { ssr } }: ViteDevServer): Foreign
   });
 }
 
-/** Forgets which pages there are, and which imports match no file. */
+/** Forgets which pages there are, what they link to, and which imports match no file. */
 export function invalidateContent(vite: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
     for (const module of [...moduleGraph.idToModuleMap.values()]) {
-      if (module.id === pageModulesId || isGenerated(module.id ?? ''))
+      const isPage = isContentPage(module.file ?? '');
+      if (module.id === pageModulesId || isPage || isGenerated(module.id ?? ''))
         moduleGraph.invalidateModule(module);
       if (!isMissingModule(module.id ?? '')) continue;
       for (const importer of module.importers) moduleGraph.invalidateModule(importer);

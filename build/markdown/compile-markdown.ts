@@ -15,7 +15,7 @@ import {
 import { expandTree } from './expand-tree.ts';
 import { htmlToMarkdown } from './to-markdown/html-to-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
-import type { createMdxAnalyser } from './mdx-plugins.ts';
+import type { createMdxCompiler } from './mdx-plugins.ts';
 import { markdownParser } from './parse-markdown.ts';
 import {
   type MarkdownSettings,
@@ -35,8 +35,8 @@ export interface MarkdownCompiler {
     make: () => Root | Promise<Root>,
     options: CompileOptions,
   ) => Promise<CompiledMarkdown>;
-  /** Compiles an MDX source except for its HTML, which the bundler makes, and its markdown. Rejects with MDX's syntax errors, whose `line` is set. */
-  readonly analyse: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+  /** Compiles an MDX source to a module, whose HTML and markdown follow when it runs. Rejects with MDX's syntax errors, whose `line` is set. */
+  readonly compileMdx: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
 
 /** Creates a compiler whose built-in texts are in the language of `translate`; English by default. */
@@ -61,7 +61,7 @@ export function createMarkdownCompiler(
     const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
     return tree.children as ElementContent[];
   };
-  const analysers = new Map<string, ReturnType<typeof createMdxAnalyser>>();
+  const compilers = new Map<string, ReturnType<typeof createMdxCompiler>>();
   return {
     compile: async (source, options) => {
       const file = new VFile({
@@ -82,18 +82,23 @@ export function createMarkdownCompiler(
       const finished = (await generated.run(tree, file)) as Root;
       return { ...write(finished), ...describe(file, options) };
     },
-    analyse: async (source, options) => {
+    compileMdx: async (source, options) => {
       // MDX has its own parser, which most builds don't need.
       const plugins = await import('./mdx-plugins.ts');
       const formulas = options.site?.transforms.formulas;
       const key = JSON.stringify(formulas ?? null);
-      const analyse =
-        analysers.get(key) ?? plugins.createMdxAnalyser({ translate, markdown, formulas });
-      analysers.set(key, analyse);
-      const file = await analyse(source, options).catch((error: unknown) => {
-        throw locate(error, options);
+      const compile =
+        compilers.get(key) ?? plugins.createMdxCompiler({ translate, markdown, formulas });
+      compilers.set(key, compile);
+      // Blank lines in place of the front matter keep the lines of the source map right.
+      const { lineOffset = 0 } = options;
+      const above = Math.max(0, lineOffset);
+      const rest = { ...options, lineOffset: lineOffset - above };
+      const file = await compile('\n'.repeat(above) + source, options).catch((error: unknown) => {
+        throw locate(error, rest);
       });
-      return { html: '', markdown: '', ...describe(file, options) };
+      const code = { code: String(file), map: file.map };
+      return { html: '', markdown: '', code, ...describe(file, rest) };
     },
   };
 }
@@ -113,7 +118,7 @@ function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
 function describe(
   file: PipelineFile,
   { lineOffset = 0 }: CompileOptions,
-): Omit<CompiledMarkdown, 'html' | 'markdown'> {
+): Omit<CompiledMarkdown, 'html' | 'markdown' | 'code'> {
   const { headings, ids, references, sections, excerpt, head, needs } = pageRecord(file);
   return {
     ...(head && { head }),

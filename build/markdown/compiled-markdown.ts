@@ -10,6 +10,8 @@ export interface CompiledMarkdown {
   readonly html: string;
   /** The body as GitHub markdown, with the same markers; empty for MDX. */
   readonly markdown: string;
+  /** The module that an MDX source becomes. */
+  readonly code?: ModuleCode | undefined;
   /** All headings in order, including those inside admonitions, tabs and quotes. */
   readonly headings: readonly CompiledHeading[];
   /** The ids of all elements, which links can point to. */
@@ -27,6 +29,12 @@ export interface CompiledMarkdown {
   readonly needs: readonly string[];
   /** A plugin of the site adds components to the markdown, so it has to be compiled as MDX. */
   readonly needsComponents?: true;
+}
+
+/** The code of a module and its source map, with markers in place of unresolved addresses. */
+export interface ModuleCode {
+  readonly code: string;
+  readonly map: unknown;
 }
 
 /** What a page writes in `<head>`. */
@@ -171,4 +179,9 @@ export function keepHeadingIds(tree: Root | Element, file: Pick<PipelineFile, 'd
 /** Returns the placeholder for the address of `references[index]`; its private-use characters don't occur in addresses. */
 export function referenceMarker(index: number): string {
   return `\uE000${index}\uE001`;
+}
+
+/** Marks the addresses in HTML that is a text of a module, where they are escaped twice. */
+export function markText(html: string): string {
+  return html.replace(/\uE000(\d+)\uE001/g, '\uE002$1\uE003');
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createProcessor } from '@mdx-js/mdx';
-import type { Options as MdxOptions } from '@mdx-js/rollup';
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
+import { SourceMapGenerator } from 'source-map';
 import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
@@ -17,39 +17,18 @@ import {
 import type { FormulaSyntax } from './formulas.ts';
 import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
-import type { ResolveReference } from './rehype-references.ts';
 import { rehypeStatic } from './rehype-static.ts';
 import { remarkCodeElements } from './remark-code-blocks.ts';
-import { findTransforms, type FindTransforms } from './site-transforms.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
 
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
-/** Returns options for `@mdx-js/rollup` that apply the same plugins as to markdown. */
-export function createMdxOptions({
-  transformsOf,
-  ...settings
-}: PluginSettings & {
-  /** Provides the addresses of links. */
-  readonly resolve: ResolveReference;
-  readonly transformsOf: FindTransforms;
-}): MdxOptions {
-  const shared = sharedOptions(settings);
-  return {
-    ...shared,
-    remarkPlugins: [[findTransforms, transformsOf], ...shared.remarkPlugins],
-    // Markdown files that reach the bundler contain JSX.
-    mdxExtensions: ['.mdx', '.md'],
-  };
-}
-
-/** Creates a function that runs an MDX source through the plugins, which record what they find in the returned file. */
-export function createMdxAnalyser(
+/** Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. */
+export function createMdxCompiler(
   settings: PluginSettings,
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
-  // In development, MDX tells where a component is used.
-  const processor = createProcessor({ ...sharedOptions(settings), development: true });
+  const processor = createProcessor({ ...mdxOptions(settings), SourceMapGenerator });
   return (source, { file, partials, site }) =>
     processor.process({ value: source, path: file, data: { partials, site } });
 }
@@ -59,10 +38,9 @@ interface PluginSettings {
   readonly markdown: MarkdownSettings;
   /** Undefined for pages without. */
   readonly formulas: FormulaSyntax | undefined;
-  readonly resolve?: ResolveReference;
 }
 
-function sharedOptions({ translate, markdown, formulas, resolve }: PluginSettings) {
+function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
   const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
@@ -77,9 +55,9 @@ function sharedOptions({ translate, markdown, formulas, resolve }: PluginSetting
       ...remarkPlugins(translate, markdown),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
-    rehypePlugins: [rehypeHead, ...rehypePlugins(translate, resolve), rehypeStatic],
+    rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
-  } as const satisfies MdxOptions;
+  } as const satisfies ProcessorOptions;
 }
 
 /** Removes inline directives from the syntax: a colon before a word is just a colon. */

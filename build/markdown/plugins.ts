@@ -8,7 +8,7 @@ import { rehypeElements } from './rehype-elements.ts';
 import { rehypeHints } from './rehype-hints.ts';
 import { rehypeNeeds } from './rehype-needs.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
-import { rehypeReferences, type ResolveReference } from './rehype-references.ts';
+import { rehypeReferences } from './rehype-references.ts';
 import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
@@ -61,16 +61,13 @@ export function remarkRehypeOptions(translate: TranslateFunction) {
 }
 
 /** Plugins for the HTML tree, in `.md` and `.mdx` alike. */
-export function rehypePlugins(
-  translate: TranslateFunction,
-  resolve?: ResolveReference,
-): PluggableList {
+export function rehypePlugins(translate: TranslateFunction): PluggableList {
   return [
     rehypeSiteTransforms,
     rehypeHints,
     [rehypeElements, translate],
     rehypeOutline,
-    [rehypeReferences, resolve],
+    rehypeReferences,
     [rehypeHeadingAnchors, translate],
     rehypeNeeds,
   ];

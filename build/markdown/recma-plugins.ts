@@ -56,7 +56,10 @@ function declaresName(tree: Program, wanted: string): boolean {
 export function recmaUnknownComponents() {
   return (tree: Program, file: PipelineFile): void => {
     const providing: SimpleCallExpression[] = [];
-    const uncertain = new Map<string, { readonly isComponent: boolean; readonly line: number }>();
+    /** Whether what MDX checks is a component, by its name. */
+    const uncertain = new Map<string, boolean>();
+    /** First lines of elements, by their names. */
+    const lines = new Map<string, number>();
     const taken = new Set<string>();
     const visit = (node: Node) => {
       if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern') {
@@ -66,23 +69,29 @@ export function recmaUnknownComponents() {
       }
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
       if (node.callee.name === '_provideComponents') providing.push(node);
+      const used = /^_jsxs?$/.test(node.callee.name) ? nameOf(node.arguments[0]) : '';
+      if (!lines.has(used)) lines.set(used, node.loc?.start.line ?? 1);
       if (node.callee.name !== '_missingMdxReference') return;
-      const [name, isComponent, place] = node.arguments.map((item) => (item as Literal).value);
-      // MDX tells the place, as line:column, in development only.
-      const line = Number.parseInt(String(place), 10) || 1;
-      uncertain.set(String(name), { isComponent: isComponent === true, line });
+      const [name, isComponent] = node.arguments.map((item) => (item as Literal).value);
+      uncertain.set(String(name), isComponent === true);
     };
     walk(tree, { enter: visit });
     const isUnknown = (name: string) => {
       const [object = name] = name.split('.');
       return taken.has(object) && !providedComponents.some((provided) => provided === object);
     };
-    const unknown = [...uncertain].filter(([name, use]) => use.isComponent && isUnknown(name));
-    for (const [name, { line }] of unknown) {
+    const unknown = [...uncertain.keys()].filter((name) => uncertain.get(name) && isUnknown(name));
+    for (const name of unknown) {
       const message = `component <${name}> is not defined; import it${suggest(name, providedComponents)}`;
-      file.message(message, { line, column: 1 });
+      file.message(message, { line: lines.get(name) ?? 1, column: 1 });
     }
-    const names = unknown.map(([value]): Literal => ({ type: 'Literal', value }));
+    const names = unknown.map((value): Literal => ({ type: 'Literal', value }));
     for (const call of providing) call.arguments.push(...names);
   };
+}
+
+/** Returns the name of an element, such as `Chart.Bar`; empty for what is no name. */
+function nameOf(node: Node | undefined): string {
+  if (node?.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  return node?.type === 'Identifier' ? node.name : '';
 }

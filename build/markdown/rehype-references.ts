@@ -1,30 +1,13 @@
 import type { Nodes, Root } from 'hast';
 import { isExternalLink, pathnameTarget } from '../../renderer/model/links.ts';
 import { addressesOf } from './addresses.ts';
-import {
-  pageRecord,
-  type PipelineFile,
-  type Reference,
-  referenceMarker,
-} from './compiled-markdown.ts';
+import { pageRecord, type PipelineFile, referenceMarker } from './compiled-markdown.ts';
 import { walkHtml } from './tree.ts';
 
-interface ResolvedAddress {
-  /** Address with the base path; empty for a name in code that has no page. */
-  readonly address: string;
-  /** Pixels; for images whose file exists. */
-  readonly width?: number;
-  readonly height?: number;
-}
-
-/** Resolves a reference in a file; never rejects. */
-export type ResolveReference = (reference: Reference, file: string) => Promise<ResolvedAddress>;
-
-/** Records addresses for the site to resolve, or resolves them at once; external links open in a new tab. */
-export function rehypeReferences(resolve?: ResolveReference) {
-  return async (tree: Root, file: PipelineFile) => {
+/** Records addresses for the site to resolve; external links open in a new tab. */
+export function rehypeReferences() {
+  return (tree: Root, file: PipelineFile): void => {
     const { references } = pageRecord(file);
-    const pending: Promise<void>[] = [];
     let line = 1;
     walkHtml(tree, (node) => {
       // Nodes created by plugins have no position, so use the one of the previous node.
@@ -42,20 +25,11 @@ export function rehypeReferences(resolve?: ResolveReference) {
           if (opensPage && isExternalLink(url)) set(newTab);
         } else {
           const isSized = kind === 'image' && (attributes.has('width') || attributes.has('height'));
-          const reference = { kind, url, line, ...(isSized && { isSized }) };
-          const index = references.push(reference) - 1;
-          if (!resolve) replace(referenceMarker(index));
-          else {
-            const place = ({ address, width, height }: ResolvedAddress) => {
-              replace(address);
-              if (kind === 'image' && !isSized) set({ width, height });
-            };
-            pending.push(resolve(reference, file.path).then(place));
-          }
+          const index = references.push({ kind, url, line, ...(isSized && { isSized }) }) - 1;
+          replace(referenceMarker(index));
         }
       }
     });
-    await Promise.all(pending);
   };
 }
 

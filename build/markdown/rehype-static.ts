@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { isCodeBlock } from './code/code-block.ts';
+import { markText } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
 import { hasClass, type JsxElement, rewriteHtml } from './tree.ts';
 
@@ -29,7 +30,7 @@ function toStatic({ tagName, properties, children, position }: Element): JsxElem
   return {
     type: 'mdxJsxFlowElement',
     name: tagName,
-    attributes: [...attributes, innerHtml(toHtml(children))],
+    attributes: [...attributes, innerHtml(markText(toHtml(children)))],
     children: [],
     // It is no name of a component.
     data: { _mdxExplicitJsx: true },

@@ -2,12 +2,7 @@ import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import type { FormulaSyntax } from './formulas.ts';
 import { walkMarkdown } from './tree.ts';
-import type {
-  FileTransforms,
-  PipelineFile,
-  SiteTransforms,
-  TransformStage,
-} from './compiled-markdown.ts';
+import type { FileTransforms, PipelineFile, TransformStage } from './compiled-markdown.ts';
 
 /** Returns how the site of a file writes formulas; undefined if it has none. */
 export function formulaSyntaxOf({ data }: Pick<PipelineFile, 'data'>): FormulaSyntax | undefined {
@@ -56,16 +51,4 @@ function holdsComponents(node: Nodes | HtmlNodes): boolean {
     /^mdx/.test(node.type) ||
     ('children' in node && node.children.some((child: Nodes | HtmlNodes) => holdsComponents(child)))
   );
-}
-
-/** Returns the site's plugins for a file, which are others when the site has been read again. */
-export type FindTransforms = (file: string) => Promise<SiteTransforms | undefined>;
-
-/** Names the site's plugins for each file that the bundler compiles. */
-export function findTransforms(find: FindTransforms) {
-  return async (_: unknown, file: PipelineFile): Promise<void> => {
-    const transforms = await find(file.path);
-    if (transforms)
-      file.data['site'] = { transforms, absolute: file.path } satisfies FileTransforms;
-  };
 }

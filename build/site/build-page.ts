@@ -16,7 +16,8 @@ import type { FrontMatter } from '../sources/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar, Neighbors, SidebarArea } from '../sources/sidebars/build-sidebars.ts';
 import { describeItems } from '../sources/sidebars/generated-index.ts';
-import type { ArticleHtml, LinkedPage, CompiledPage } from './linked-site.ts';
+import type { LinkedArticle } from './link-article.ts';
+import type { LinkedPage, CompiledPage } from './linked-site.ts';
 import type { SiteSource, StandalonePage } from './read-sites.ts';
 import type { EditOptions } from '../sources/site-setup.ts';
 
@@ -48,9 +49,9 @@ export function buildDocPage(options: {
   readonly area: SidebarArea;
   readonly doc: Doc;
   readonly page: CompiledPage;
-  readonly html: ArticleHtml | null;
+  readonly article: LinkedArticle;
 }): LinkedPage {
-  const { context, area, doc, page, html } = options;
+  const { context, area, doc, page, article } = options;
   const sidebar = sidebarOf(doc, area);
   const { hasBreadcrumbs = true } = context.source.areaOptions[area.area.id] ?? {};
   const trail = sidebar ? breadcrumbs(sidebar, doc, area) : [];
@@ -66,7 +67,7 @@ export function buildDocPage(options: {
       sidebar: sidebar ? pageSidebar(context, area, doc, sidebar) : null,
       ...(doc.feed && { feed: doc.feed }),
     },
-    ...builtFields(page, html),
+    ...builtFields(page, article),
     listing: listingOf(doc, area, trail),
   };
 }
@@ -92,7 +93,7 @@ function pageSidebar(
 export function buildStandalonePage(
   context: PageContext,
   page: CompiledPage,
-  html: ArticleHtml | null,
+  article: LinkedArticle,
 ): LinkedPage {
   const depth = Math.max(0, segments(page.origin.path).length - 1);
   const { origin } = page;
@@ -103,15 +104,19 @@ export function buildStandalonePage(
       ...{ area: null, version: null, breadcrumbs: [], sidebar: null },
       ...(isComponent && { hasOwnLayout: true, showTitle: false, description: '' }),
     },
-    ...builtFields(page, html),
+    ...builtFields(page, article),
     listing: { kind: 'page', trail: [], depth, isCopy: false },
   };
 }
 
-function builtFields({ origin, compiled, key }: CompiledPage, html: ArticleHtml | null) {
+function builtFields(
+  { origin, compiled, key, kind }: CompiledPage,
+  { html, code }: LinkedArticle,
+): Pick<LinkedPage, 'html' | 'code' | 'sourceFile' | 'sections' | 'headings'> {
   const { readBody, headings } = compiled;
   const sections = { key, read: () => readBody().sections };
-  return { html, sourceFile: origin.source.absolute, sections, headings };
+  const body = kind === 'html' ? { html } : { html: null, code };
+  return { ...body, sourceFile: origin.source.absolute, sections, headings };
 }
 
 function listingOf(

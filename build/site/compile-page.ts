@@ -17,6 +17,7 @@ import {
   type CompiledMarkdown,
   type CompileOptions,
   createMarkdownCompiler,
+  type MarkdownCompiler,
   type SiteTransforms,
 } from '../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
@@ -125,7 +126,7 @@ function createKindCompiler(
             {
               ...{ contentRoot: source.contentRoot, isPart: getRule(), cache, transforms },
               texts: source.texts,
-              analyse: getCompiler().analyse,
+              compileMdx: getCompiler().compileMdx,
             },
           )
         : undefined;
@@ -138,12 +139,12 @@ function createKindCompiler(
     );
     const settings = { file, lineOffset, blocks };
     const compileHere = async () => {
-      const { compile, compileTree, analyse } = getCompiler();
+      const { compile, compileTree, compileMdx } = getCompiler();
       const site = transforms && { transforms, absolute };
       const options = { ...settings, site, partials: imported?.partials };
       const compiled = tree
         ? await compileTree(tree, options)
-        : await (kind === 'html' ? compile : analyse)(body, options);
+        : await (kind === 'html' ? compile : compileMdx)(body, options);
       return cache.add(key, compiled);
     };
     const known = cache.get(key);
@@ -223,7 +224,7 @@ interface PartialOptions {
   readonly texts: SourceTexts | undefined;
   /** The site's plugins for the page. */
   readonly transforms: SiteTransforms | undefined;
-  readonly analyse: (body: string, options: CompileOptions) => Promise<CompiledMarkdown>;
+  readonly compileMdx: MarkdownCompiler['compileMdx'];
 }
 
 const importStatement = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
@@ -254,7 +255,7 @@ async function compilePartials(
     const key = cache.key('partial', body, inner.key, transforms?.key ?? '');
     const site = transforms && { transforms, absolute: file };
     const compile = () =>
-      options.analyse(body, { file, lineOffset, site, partials: inner.partials });
+      options.compileMdx(body, { file, lineOffset, site, partials: inner.partials });
     // The bundler reports its mistakes.
     const compiled = cache.get(key) ?? (await addTo(cache, key, compile));
     if (compiled) partials[name] = { ...compiled, sections: compiled.readBody().sections };

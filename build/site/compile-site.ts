@@ -14,6 +14,9 @@ export interface CompiledSite {
 
 type Origin = CompiledPage['origin'];
 
+/** Pages with plugins of a site that are compiled at once: while the plugins run, others are parsed, which takes memory. */
+const JOINT_PAGES = 16;
+
 /** Compiles every page of a site, except for those that the cache knows. */
 export async function compileSite(
   source: SiteSource,
@@ -42,10 +45,19 @@ export async function compileSite(
       await compileOne(origin, threads);
     }
   };
-  // A plugin of a site can wait for what it reads in another page, so their pages are compiled together.
-  const stopWaking = joint[0] && transformsOf(joint[0])!.onWaiting(known.compile);
+  // A plugin of a site can wait for what it reads in another page; then all of them are compiled at once.
+  const woken: Promise<void>[] = [];
+  const stopWaking =
+    joint[0] &&
+    transformsOf(joint[0])!.onWaiting(() => {
+      known.compile();
+      woken.push(...joint.splice(0).map((origin) => compileOne(origin)));
+    });
+  const compileJoint = Array.from({ length: JOINT_PAGES }, () => compileAll(() => joint.shift()));
   await Promise.all([
-    Promise.all(joint.map((origin) => compileOne(origin))).finally(stopWaking),
+    Promise.all(compileJoint)
+      .then(() => Promise.all(woken))
+      .finally(stopWaking),
     compileAll(() => queue.pop()),
     ...Array.from({ length: pool ? CONCURRENCY : 0 }, () => compileAll(() => queue.shift(), pool)),
   ]);

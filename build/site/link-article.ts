@@ -10,12 +10,19 @@ import {
   resolveReference,
   type ResolvedReference,
 } from './resolve-reference.ts';
-import type { Reference } from '../markdown/compile-markdown.ts';
-import type { ArticleHtml, CompiledPage } from './linked-site.ts';
+import type { ModuleCode, Reference } from '../markdown/compile-markdown.ts';
+import type { ArticleCode, ArticleHtml, CompiledPage } from './linked-site.ts';
 
 export type LinkedArticle = Awaited<ReturnType<ReturnType<typeof createArticleLinker>>>;
 
 const marker = /( (?:src|href)=")?\uE000(\d+)\uE001("?)/g;
+
+/** What a marker becomes. */
+export interface LinkedAddress {
+  readonly address: string;
+  /** Of an image, in pixels. */
+  readonly size?: { readonly width: number; readonly height: number } | null;
+}
 
 /** Returns the function that links the articles of one site. */
 export function createArticleLinker(targets: LinkTargets) {
@@ -27,7 +34,7 @@ export function createArticleLinker(targets: LinkTargets) {
     const problems: LinkProblem[] = [];
     /** Links to headings, which are checked when the ids of all pages are known. */
     const anchors: { path: string; id: string; line: number; url: string }[] = [];
-    const attributes: { address: string; size: string; isLink: boolean }[] = [];
+    const links: LinkedAddress[] = [];
     for (const reference of compiled.references) {
       const resolving = resolve(reference, origin);
       // Most are known, and waiting for each of tens of thousands takes long.
@@ -36,26 +43,21 @@ export function createArticleLinker(targets: LinkTargets) {
       const { problem: message, missing, address } = resolved;
       if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });
       if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
-      const size = kind === 'image' && !isSized ? await sizeAttributes(resolved, targets) : '';
-      // A name in code that has no page is no link.
-      attributes.push({ address, size, isLink: address !== '' || url === '' });
+      const hasSize = kind === 'image' && !isSized && resolved.file;
+      links.push({ address, ...(hasSize && { size: await targets.imageSize(hasSize) }) });
     }
-    const read = () =>
-      compiled
-        .readBody()
-        .html.replace(marker, (_, start: string | undefined, index: string, quote: string) => {
-          const { address, size, isLink } = attributes[Number(index)]!;
-          return isLink ? `${start ?? ''}${escapeHtml(address)}${quote}${size}` : '';
-        });
+    const read = () => linkHtml(compiled.readBody().html, links);
     const readMarkdown = () =>
       compiled
         .readBody()
         .markdown.replace(marker, (_, __, index: string) =>
-          escapeDestination(absoluteAddress(attributes[Number(index)]!.address, pageAddress)),
+          escapeDestination(absoluteAddress(links[Number(index)]!.address, pageAddress)),
         );
-    const linksKey = () => hash(pageAddress, JSON.stringify(attributes));
+    const linksKey = () => hash(pageAddress, JSON.stringify(links));
     const html: ArticleHtml = { key, linksKey, read, readMarkdown };
-    return { html, problems, anchors };
+    const readCode = () => linkCode(compiled.readBody().code!, links);
+    const code: ArticleCode = { key, linksKey, read: readCode };
+    return { html, code, problems, anchors };
   };
 }
 
@@ -87,10 +89,32 @@ export function lineOf(
   return lines.findIndex((text) => text.includes(url)) + 1 || 1;
 }
 
-async function sizeAttributes(
-  { file }: ResolvedReference,
-  { imageSize }: LinkTargets,
-): Promise<string> {
-  const size = file ? await imageSize(file) : null;
-  return size ? ` width="${size.width}" height="${size.height}"` : '';
+function linkHtml(html: string, links: readonly LinkedAddress[]): string {
+  return html.replace(marker, (_, start: string | undefined, index: string, quote: string) => {
+    const { address, size } = links[Number(index)]!;
+    // A name in code that has no page is no link.
+    if (address === '' && start !== undefined) return '';
+    const attributes = size ? ` width="${size.width}" height="${size.height}"` : '';
+    return `${start ?? ''}${escapeHtml(address)}${quote}${attributes}`;
+  });
+}
+
+/** Replaces the markers in a module. Its lines stay as they are. */
+export function linkCode({ code, map }: ModuleCode, links: readonly LinkedAddress[]): ModuleCode {
+  const inText = (text: string) => JSON.stringify(text).slice(1, -1);
+  const linked = code
+    .replace(/"\uE000(\d+)\uE001"/g, (_, index: string) => {
+      const { address, size } = links[Number(index)]!;
+      const properties = size ? `, width: ${size.width}, height: ${size.height}` : '';
+      return JSON.stringify(address) + properties;
+    })
+    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => inText(links[Number(index)]!.address))
+    .replace(/(?: (?:src|href)=\\")?\uE002(\d+)\uE003(?:\\")?/g, (text) => {
+      const html = text
+        .replaceAll('\\"', '"')
+        .replace('\uE002', '\uE000')
+        .replace('\uE003', '\uE001');
+      return inText(linkHtml(html, links));
+    });
+  return { code: linked, map };
 }

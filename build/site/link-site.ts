@@ -95,17 +95,16 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
   for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page));
 
   const context: PageContext = { source, site, editions: collectEditions(areas) };
-  const toHtml = (page: CompiledPage) => (page.kind === 'html' ? linked.get(page)!.html : null);
   const pages: LinkedPage[] = [await landingPage(context), notFoundPage(context)];
   for (const area of areas) {
     for (const doc of area.docs) {
       const page = compiled.pages.get(doc);
-      if (page) pages.push(buildDocPage({ context, area, doc, page, html: toHtml(page) }));
+      if (page) pages.push(buildDocPage({ context, area, doc, page, article: linked.get(page)! }));
     }
   }
   for (const standalone of source.pages) {
     const page = compiled.pages.get(standalone);
-    if (page) pages.push(buildStandalonePage(context, page, toHtml(page)));
+    if (page) pages.push(buildStandalonePage(context, page, linked.get(page)!));
   }
   const unique = dropDuplicates(pages);
   const redirected = await listRedirects(

@@ -6,7 +6,7 @@ import type { Redirect } from '../sources/site-setup.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { GeneratedFile } from '../sources/generated-doc.ts';
-import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
+import type { CompiledMarkdown, ModuleCode } from '../markdown/compile-markdown.ts';
 import type { BuiltSidebar } from '../sources/sidebars/build-sidebars.ts';
 import type { PublicFile } from './public-files.ts';
 import type { LinkTargets } from './resolve-reference.ts';
@@ -38,11 +38,16 @@ export interface ArticleHtml extends PagePart<string> {
   readonly readMarkdown: () => string;
 }
 
+/** The module of a page whose body is a component. */
+export type ArticleCode = PagePart<ModuleCode> & Pick<ArticleHtml, 'linksKey'>;
+
 /** A page with everything the renderer and the search index need. */
 export interface LinkedPage {
   readonly page: Page;
   /** The article's HTML; null where a component renders it. */
   readonly html: ArticleHtml | null;
+  /** The module of an MDX page. */
+  readonly code?: ArticleCode;
   /** What the component of a page shows, once it has been rendered. */
   readonly rendered?: RenderedModule;
   /** Absolute path of the source file; null for generated pages. */

@@ -3,7 +3,7 @@ import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
 import { MissingResult, openResults, type ResultStore } from '../base/result-store.ts';
 
 /** Most of a page's data, which most builds need of few pages. */
-type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'sections'>;
+type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'code' | 'sections'>;
 
 type Facts = Omit<CompiledMarkdown, keyof Body>;
 
@@ -37,8 +37,9 @@ export function openPageCache(store: ResultStore) {
       return result && open(key, result.facts);
     },
     add: (key: string, page: CompiledMarkdown): CachedPage => {
-      const { html, markdown, sections, ...facts } = page;
-      results.set(key, { facts, body: serialize({ html, markdown, sections } satisfies Body) });
+      const { html, markdown, code, sections, ...facts } = page;
+      const body = serialize({ html, markdown, code, sections } satisfies Body);
+      results.set(key, { facts, body });
       return open(key, facts);
     },
   };

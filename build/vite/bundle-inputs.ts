@@ -80,10 +80,12 @@ export async function hashInputs(
   const resolved = references.map(({ file, ...reference }) =>
     resolvePageModuleReference(sites, { ...reference, file: absolute(file) }),
   );
+  const pages = sites.flatMap((site) => site.pages.flatMap(({ code }) => code ?? []));
   // Another name in a folder can change what an import without extension finds.
   const folders = [...new Set(files.map((file) => path.dirname(file)))];
   return hash(
     JSON.stringify([files, generated, references, await Promise.all(resolved)]),
+    ...pages.flatMap(({ key, linksKey }) => [key, linksKey()]),
     ...files.map((file) => hashFile(absolute(file))),
     ...folders.map((folder) => hashNames(absolute(folder))),
     ...generated.map((id) => readGenerated(id, source) ?? ''),

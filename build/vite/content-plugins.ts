@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
 import type { Plugin, Rolldown } from 'vite';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { readPage } from '../sources/source-file.ts';
@@ -26,11 +25,13 @@ import { isBelow, relativePath } from '../base/paths.ts';
 import { createContentRule, OUTSIDE_CONTENT } from '../site/public-files.ts';
 import { generatedId, isGenerated, readGenerated } from './generated-data.ts';
 import { styleFile, styleId } from './site-styles.ts';
+import type { Doc } from '../sources/doc.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
-import { createMdxOptions } from '../markdown/mdx-plugins.ts';
+import { createMarkdownCompiler, type ModuleCode } from '../markdown/compile-markdown.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { generators } from '../site/read-sites.ts';
 import { describeCompileError } from '../site/compile-page.ts';
+import { linkCode } from '../site/link-article.ts';
 import { type InputRecorder, listStyles } from './bundle-inputs.ts';
 import {
   type ContentFailures,
@@ -129,7 +130,7 @@ interface ContentOptions {
 /** Plugins that bundle the MDX pages of all locales; modules with mistakes become placeholders. */
 export function contentPlugins(options: ContentOptions): Plugin[] {
   const { failures, recorder } = options;
-  return [contentPlugin(options), mdxPlugin(options), packagesPlugin(failures), recorder.plugin()];
+  return [contentPlugin(options), packagesPlugin(failures), recorder.plugin()];
 }
 
 /** Finds and reads pages, and replaces imports that don't exist with a component that says so. */
@@ -353,7 +354,10 @@ function packagesOf(request: string, importer: string): readonly string[] {
 }
 
 /** Creates the functions that read modules. */
-function createLoader({ getSites, failures: { report }, recorder }: ContentOptions) {
+function createLoader(options: ContentOptions) {
+  const { getSites, recorder } = options;
+  const { report } = options.failures;
+  const compilePartial = createPartialCompiler(options);
   const getSource = async () => (await getSites())[0]!.source;
   return {
     /** Writes a module that is no file; undefined for any other. */
@@ -399,17 +403,22 @@ function createLoader({ getSites, failures: { report }, recorder }: ContentOptio
       await report(problem);
       return /\.json$/.test(file) ? '{}' : brokenModule(file);
     },
-    loadPage: async (id: string, file: string): Promise<string> => {
-      // MDX doesn't know front matter; blank lines in its place keep the line numbers right.
+    loadPage: async (id: string, file: string) => {
       const sites = await getSites();
-      const { text } = readPage(file, sites[0]!.source.texts);
+      const { source, pages } = siteOf(sites, parsePageModuleId(id).locale);
+      const page = pages.find(({ sourceFile, code }) => sourceFile === file && code);
+      const { text } = readPage(file, source.texts);
       const parsed = parseFrontMatter(text, path.basename(file));
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
-      const start = '\n'.repeat(Math.max(0, lineOffset));
-      if (!sites[0]!.source.components) return start + body;
-      const styles = `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`;
-      const metadata = findItemFacts(id, sites);
-      return start + body + pageValues(body, parsed.values, metadata) + styles;
+      const { code, map } = page?.code?.read() ?? (await compilePartial(id, { body, lineOffset }));
+      const own = source.components
+        ? pageValues(body, parsed.values, findItemFacts(id, sites)) +
+          `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`
+        : '';
+      return {
+        code: code + own,
+        map: { ...(map as object), sources: [file] } as Rolldown.SourceMapInput,
+      };
     },
   };
 }
@@ -430,57 +439,46 @@ function packagesPlugin({ report }: ContentFailures): Plugin {
   };
 }
 
-/** MDX that is compiled already, by module: the bundles for browsers and for the prerender share it. */
-export type CompiledModules = Map<string, Promise<{ readonly code: string }>>;
+/** Partials that are compiled already, by module: the bundles for browsers and for the prerender share them. */
+export type CompiledModules = Map<string, Promise<ModuleCode>>;
 
-/** Compiles MDX pages, whose links depend on the locale. */
-function mdxPlugin({ getSites, failures, recorder, compiled }: ContentOptions): Plugin {
-  const { report, broken } = failures;
-  const compilers = new Map<string, ReturnType<typeof mdx>>();
-  return {
-    name: 'mdx',
-    enforce: 'pre',
-    async transform(code, id) {
-      const { file, locale } = parsePageModuleId(id);
-      if (!isContentPage(file) || broken.has(file)) return null;
-      const { source } = siteOf(await getSites(), locale);
-      const formulas = source.transformsOf(file)?.formulas;
-      const key = JSON.stringify([locale, formulas]);
-      let compiler = compilers.get(key);
-      if (!compiler) {
-        const development = this.environment.config.mode === 'development';
-        const { interfaceTexts, markdown = {} } = source;
-        const options = createMdxOptions({
-          translate: createTranslate(interfaceTexts),
-          markdown,
-          formulas,
-          resolve: async ({ kind, url }, page) => {
-            const reference = { locale, file: page, reference: { kind, url } };
-            const resolved = await resolvePageModuleReference(await getSites(), reference);
-            recorder.addReference(reference);
-            return resolved;
-          },
-          transformsOf: async (page) => siteOf(await getSites(), locale).source.transformsOf(page),
-        });
-        compiler = mdx({ ...options, development });
-        compilers.set(key, compiler);
-      }
-      try {
-        // Rollup's type of a source map differs from the bundler's.
-        const compile = compiler.transform.bind(this) as (
-          code: string,
-          id: string,
-        ) => Promise<{ code: string }>;
-        const compiling = compiled?.get(id) ?? compile(code, id);
-        compiled?.set(id, compiling);
-        return await compiling;
-      } catch (error) {
-        // Pages were compiled before, when they were analyzed, so this is a partial.
-        const { message, line } = describeCompileError(error);
-        await report({ absolute: file, message, ...(line !== undefined && { line }) });
-        return { code: brokenModule(file), map: { mappings: '' } };
-      }
-    },
+/** Creates the function that compiles what is no page, but MDX that code imports; its links depend on the locale. */
+function createPartialCompiler({ getSites, failures, recorder, compiled }: ContentOptions) {
+  const compile = async (id: string, { body, lineOffset }: Pick<Doc, 'body' | 'lineOffset'>) => {
+    const { file, locale } = parsePageModuleId(id);
+    const sites = await getSites();
+    const { source } = siteOf(sites, locale);
+    const compiler = createMarkdownCompiler(
+      createTranslate(source.interfaceTexts),
+      source.markdown,
+    );
+    const transforms = source.transformsOf(file);
+    const site = transforms && { transforms, absolute: file };
+    const options = { file: path.basename(file), lineOffset, site };
+    const { code, references } = await compiler.compileMdx(body, options);
+    const links = references.map(({ kind, url, isSized }) => {
+      const reference = { locale, file, reference: { kind, url, isSized } };
+      recorder.addReference(reference);
+      return resolvePageModuleReference(sites, reference);
+    });
+    return linkCode(code!, await Promise.all(links));
+  };
+  return async (...parameters: Parameters<typeof compile>): Promise<ModuleCode> => {
+    const [id] = parameters;
+    const compiling = compiled?.get(id) ?? compile(...parameters);
+    compiled?.set(id, compiling);
+    try {
+      return await compiling;
+    } catch (error) {
+      const { file } = parsePageModuleId(id);
+      const { message, line } = describeCompileError(error);
+      await failures.report({
+        absolute: file,
+        message,
+        ...(line !== undefined && { line }),
+      });
+      return { code: brokenModule(file), map: { mappings: '' } };
+    }
   };
 }
 

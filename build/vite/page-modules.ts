@@ -3,6 +3,7 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { RoutePage } from '../sources/site-setup.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
+import type { LinkedAddress } from '../site/link-article.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { resolveReference } from '../site/resolve-reference.ts';
 import { relativePath } from '../base/paths.ts';
@@ -29,20 +30,13 @@ export interface PageModule {
   readonly route: RoutePage | undefined;
 }
 
-/** A link or image of an MDX page. */
+/** A link or image of a partial. */
 export interface PageModuleReference {
   /** Undefined for the default locale. */
   readonly locale: string | undefined;
-  /** Absolute path of the page. */
+  /** Absolute path of the partial. */
   readonly file: string;
-  readonly reference: Pick<Reference, 'kind' | 'url'>;
-}
-
-export interface ResolvedPageModuleReference {
-  readonly address: string;
-  /** Size of an image in pixels. */
-  readonly width?: number;
-  readonly height?: number;
+  readonly reference: Pick<Reference, 'kind' | 'url' | 'isSized'>;
 }
 
 export function listPageModules(sites: readonly LinkedSite[]): PageModule[] {
@@ -106,11 +100,11 @@ export function siteOf(sites: readonly LinkedSite[], locale: string | undefined)
   return sites.find(({ site }) => site.locale === (locale ?? site.defaultLocale))!;
 }
 
-/** Resolves a link or image of an MDX page. A broken one was reported when the page was analyzed. */
+/** Resolves a link or image of a partial; a broken one stays as it is. */
 export async function resolvePageModuleReference(
   sites: readonly LinkedSite[],
   { locale, file, reference }: PageModuleReference,
-): Promise<ResolvedPageModuleReference> {
+): Promise<LinkedAddress> {
   const { source, targets } = siteOf(sites, locale);
   const isOrigin = (candidate: Pick<Doc, 'source'>) => candidate.source.absolute === file;
   const doc = source.areas.map(({ docs }) => docs.find(isOrigin)).find(Boolean);
@@ -122,8 +116,8 @@ export async function resolvePageModuleReference(
   }
   const origin = page ?? partialOrigin(file, source.contentRoot);
   const { address, file: served } = await resolveReference(reference, origin, targets);
-  const size = served && reference.kind === 'image' ? await targets.imageSize(served) : null;
-  return { address, ...size };
+  const hasSize = reference.kind === 'image' && !reference.isSized && served;
+  return { address, ...(hasSize && { size: await targets.imageSize(hasSize) }) };
 }
 
 function isRelativeAddress({ kind, url }: PageModuleReference['reference']): boolean {

@@ -74,7 +74,7 @@ it.each([
 ])('reads the id of %j, in markdown and in MDX', async (source) => {
   const heading = { id: 'own', level: 2, html: 'Title', text: 'Title' };
   expect((await compile(source)).headings).toEqual([heading]);
-  const { headings } = await compiler.analyse(source, { file: 'page.mdx' });
+  const { headings } = await compiler.compileMdx(source, { file: 'page.mdx' });
   expect(headings).toEqual([heading]);
 });
 
@@ -112,15 +112,17 @@ describe('markdown that is MDX', () => {
 
   it('compiles what the fence for MDX holds', async () => {
     const source = '# T\n\n```mdx-code-block\n<div>\n\n## Inside\n\n</div>\n```\n\n## After';
-    const { headings } = await compiler.analyse(source, { file: 'page.md' });
+    const { headings } = await compiler.compileMdx(source, { file: 'page.md' });
     expect(headings.map(({ text }) => text)).toEqual(['T', 'Inside', 'After']);
   });
 });
 
 it('has the headings and the text of partials where they stand', async () => {
-  const partial = await compiler.analyse('Lead.\n\n## Shared\n\nShared text.', { file: '_p.mdx' });
+  const partial = await compiler.compileMdx('Lead.\n\n## Shared\n\nShared text.', {
+    file: '_p.mdx',
+  });
   const source = '# Page\n\nIntro.\n\n<Part />\n\n## Last\n\nEnd.';
-  const { headings, ids, sections } = await compiler.analyse(source, {
+  const { headings, ids, sections } = await compiler.compileMdx(source, {
     file: 'page.mdx',
     partials: { Part: partial },
   });
@@ -136,6 +138,6 @@ it('has the headings and the text of partials where they stand', async () => {
 it('records the code of CodeBlock elements that is written in the page', async () => {
   const source =
     '<CodeBlock language="js" title="a.js">\n{`const a = 1;\nconst b = 2;`}\n</CodeBlock>';
-  const { sections } = await compiler.analyse(source, { file: 'page.mdx' });
+  const { sections } = await compiler.compileMdx(source, { file: 'page.mdx' });
   expect(sections).toEqual([{ id: null, text: 'a.js', code: 'const a = 1; const b = 2;' }]);
 });

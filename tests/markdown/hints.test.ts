@@ -26,7 +26,7 @@ describe('[SAFE-2] links that ask a server before the reader does', () => {
       '  <link rel="me" href="https://example.org" />',
       '</head>\n',
     ].join('\n');
-    const { head, warnings } = await compiler.analyse(source, { file: 'docs/page.mdx' });
+    const { head, warnings } = await compiler.compileMdx(source, { file: 'docs/page.mdx' });
     expect(head?.elements.map(({ attributes }) => attributes['rel'])).toEqual(['me']);
     expect(warnings.some(({ line }) => line === 3)).toBe(true);
   });

@@ -1,32 +1,34 @@
-import { evaluate } from '@mdx-js/mdx';
+import { compileFunction } from 'node:vm';
 import { within } from '@testing-library/dom';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createMdxOptions } from '../../build/markdown/mdx-plugins.ts';
+import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts';
+import { linkCode } from '../../build/site/link-article.ts';
 import { createTranslate, type InterfaceTexts } from '../../renderer/i18n/translate.ts';
 import { useMDXComponents } from '../../renderer/theme/Article/mdx-components.tsx';
 import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
-/** Compiles and renders MDX the way the bundler and the prerender do. */
+/** Compiles, links and renders MDX the way the build does. */
 async function render(source: string, texts: InterfaceTexts = {}): Promise<string> {
-  const {
-    providerImportSource: _,
-    mdxExtensions: __,
-    ...options
-  } = createMdxOptions({
-    translate: createTranslate(texts),
-    markdown: {},
-    formulas: undefined,
-    resolve: ({ url }) => {
-      const address = /#Unknown$/.test(url) ? '' : `/base/${url}`;
-      return Promise.resolve({ address, width: 40, height: 30 });
-    },
-    transformsOf: () => Promise.resolve(undefined),
-  });
-  const module = await evaluate(source, { ...options, ...runtime, useMDXComponents });
-  return renderToStaticMarkup(createElement(module.default));
+  const { compileMdx } = createMarkdownCompiler(createTranslate(texts));
+  const { code, references } = await compileMdx(source, { file: 'page.mdx' });
+  const links = references.map(({ kind, url, isSized }) => ({
+    address: /#Unknown$/.test(url) ? '' : `/base/${url}`,
+    ...(kind === 'image' && !isSized && { size: { width: 40, height: 30 } }),
+  }));
+  const body = linkCode(code!, links)
+    .code.replace(/^import \{(.*)\} from "react\/jsx-runtime";$/m, (_, names: string) => {
+      return `const {${names.replaceAll(' as ', ': ')}} = runtime;`;
+    })
+    .replace(/^import \{useMDXComponents as (\w+)\} from .*$/m, 'const $1 = useMDXComponents;')
+    .replace(/^export default/m, 'return')
+    .replace(/^export /gm, '');
+  const run = compileFunction(body, ['runtime', 'useMDXComponents']) as (
+    ...values: unknown[]
+  ) => ComponentType;
+  return renderToStaticMarkup(createElement(run(runtime, useMDXComponents)));
 }
 
 async function renderPage(source: string): Promise<HTMLElement> {
@@ -178,7 +180,7 @@ describe('MDX', () => {
   it('takes HTML comments and explicit heading ids, escaped or not', async () => {
     const source =
       'A <!-- hidden\nstill --> b `<!-- shown -->`\n\n## One {#one}\n\n## Two \\{#two}';
-    const { headings } = await compiler.analyse(source, { file: 'x.mdx' });
+    const { headings } = await compiler.compileMdx(source, { file: 'x.mdx' });
     expect(headings.map(({ id }) => id)).toEqual(['one', 'two']);
     const page = await renderPage(source);
     expect(page.querySelector('p')?.textContent).toBe('A  b <!-- shown -->');
@@ -187,7 +189,9 @@ describe('MDX', () => {
   it('is described without being bundled', async () => {
     const source =
       'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n<b id="box">Text</b>\n\n</X>';
-    expect(await compiler.analyse(source, { file: 'x.mdx', lineOffset: 3 })).toEqual({
+    const { code, ...facts } = await compiler.compileMdx(source, { file: 'x.mdx', lineOffset: 3 });
+    expect(code?.code).toContain('href: "\uE0000\uE001"');
+    expect(facts).toEqual({
       html: '',
       markdown: '',
       headings: [
@@ -221,7 +225,7 @@ describe('MDX', () => {
     ['# Fine\n\n<b>never closed\n', 13],
     ['# Fine\n\n{1 +}\n', 13],
   ])('names the line of a mistake in %j', async (source, line) => {
-    const failure = compiler.analyse(source, { file: 'x.mdx', lineOffset: 10 });
+    const failure = compiler.compileMdx(source, { file: 'x.mdx', lineOffset: 10 });
     await expect(failure).rejects.toMatchObject({ line });
   });
 });

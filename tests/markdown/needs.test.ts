@@ -42,7 +42,7 @@ describe('what a content security policy has to allow for a page', () => {
         .replace('style="color:red"', 'style={{ color: "red" }}')
         .replace('srcset', 'srcSet')
         .replace(/(<img[^>]*)>/, '$1/>');
-      expect((await compiler.analyse(jsx, { file: 'page.mdx' })).needs).toEqual(needs);
+      expect((await compiler.compileMdx(jsx, { file: 'page.mdx' })).needs).toEqual(needs);
     }
   });
 });

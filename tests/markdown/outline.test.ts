@@ -42,7 +42,7 @@ describe('headings', () => {
   it('keeps an id out of the text of a heading, in MDX, too', async () => {
     const source = '## A *b* {#A.__call__}\n\n### C {#me@a.example}\n\nText.';
     const { headings: plain } = await compile(source);
-    const { headings } = await compiler.analyse(source, { file: 'a.mdx' });
+    const { headings } = await compiler.compileMdx(source, { file: 'a.mdx' });
     for (const found of [plain, headings])
       expect(found.map(({ id, text }) => [id, text])).toEqual([
         ['A.__call__', 'A b'],
@@ -57,7 +57,7 @@ describe('headings', () => {
     const plain = await compile(source);
     expect(plain.ids).toEqual(expected);
     expect(plain.html).toContain('<a name="spot" id="spot">');
-    const { ids: found } = await compiler.analyse(source, { file: 'a.mdx' });
+    const { ids: found } = await compiler.compileMdx(source, { file: 'a.mdx' });
     expect(found).toEqual(expected);
   });
 

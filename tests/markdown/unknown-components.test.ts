@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts';
 
 const warningsOf = async (source: string, lineOffset = 0) => {
-  const { warnings } = await createMarkdownCompiler().analyse(source, {
+  const { warnings } = await createMarkdownCompiler().compileMdx(source, {
     file: 'a.mdx',
     lineOffset,
   });

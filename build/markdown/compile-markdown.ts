@@ -119,15 +119,10 @@ function describe(
   file: PipelineFile,
   { lineOffset = 0 }: CompileOptions,
 ): Omit<CompiledMarkdown, 'html' | 'markdown' | 'code'> {
-  const { headings, ids, references, sections, excerpt, head, needs } = pageRecord(file);
+  const { headingIds: _, head, references, ...found } = pageRecord(file);
   return {
-    ...(head && { head }),
-    headings,
-    ids,
+    ...{ ...found, ...(head && { head }) },
     references: references.map((entry) => ({ ...entry, line: entry.line + lineOffset })),
-    excerpt,
-    sections,
-    needs,
     warnings: file.messages.map(({ line, reason }) => ({
       line: (line ?? 1) + lineOffset,
       message: reason,

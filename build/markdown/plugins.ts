@@ -15,7 +15,7 @@ import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkSteps } from './remark-steps.ts';
 import { remarkPlainDirectives } from './directives.ts';
-import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
+import { siteTransforms } from './site-transforms.ts';
 
 /** What a site says of its markdown as a whole. */
 export interface MarkdownSettings {
@@ -33,7 +33,7 @@ export function remarkPlugins(
   { magicComments, language, keepsCase }: MarkdownSettings,
 ): PluggableList {
   return [
-    remarkSiteTransforms,
+    [siteTransforms, 'remark'],
     remarkPlainDirectives,
     [remarkHeadingIds, { keepsCase }],
     remarkAlerts,
@@ -63,7 +63,7 @@ export function remarkRehypeOptions(translate: TranslateFunction) {
 /** Plugins for the HTML tree, in `.md` and `.mdx` alike. */
 export function rehypePlugins(translate: TranslateFunction): PluggableList {
   return [
-    rehypeSiteTransforms,
+    [siteTransforms, 'rehype'],
     rehypeHints,
     [rehypeElements, translate],
     rehypeOutline,

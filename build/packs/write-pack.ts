@@ -36,14 +36,6 @@ export function encodePack({ signed, chunks }: Pick<MadePack, 'signed' | 'chunks
   return Buffer.concat([header, ...chunks.map(({ bytes }) => bytes)]);
 }
 
-/** Where the two forms of a pack are in the output folder. */
-function packPlaces(output: string, { site, version }: Pick<PackManifest, 'site' | 'version'>) {
-  return {
-    file: path.join(output, `${site}-${version}${PACK_ENDING}`),
-    hosted: path.join(output, site),
-  };
-}
-
 /** Writes a pack in one file, and as a folder for a web host; nothing unless `verify` accepts the file. */
 export async function writePack(options: {
   readonly output: string;
@@ -51,11 +43,13 @@ export async function writePack(options: {
   readonly verify: (file: string) => Promise<void>;
 }): Promise<{ file: string; hosted: string }> {
   const { output, pack, verify } = options;
-  const places = packPlaces(output, pack.manifest);
+  const { site, version } = pack.manifest;
+  const file = path.join(output, `${site}-${version}${PACK_ENDING}`);
+  const hosted = path.join(output, site);
   await mkdir(output, { recursive: true });
-  await writeWhole(places.file, encodePack(pack), verify);
-  await writeHosted(places.hosted, pack);
-  return places;
+  await writeWhole(file, encodePack(pack), verify);
+  await writeHosted(hosted, pack);
+  return { file, hosted };
 }
 
 /** Writes the chunks that a folder lacks, then the manifest, and removes chunks that no reader needs any more. */

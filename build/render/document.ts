@@ -2,6 +2,7 @@ import { HEAD_SCRIPT, markPart, renderJson } from '../../renderer/model/document
 import type { HeadScriptOptions } from '../../renderer/entry/head-script.ts';
 import { documentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { toPublicAddress } from '../../renderer/model/links.ts';
 import {
   encodePath,
   fileOf,
@@ -100,11 +101,9 @@ function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
 
 function metadata(site: SiteModel, head: DocumentHead, page: Page): string {
   const { favicon, touchIcon, socialCard, elements: shared = [] } = head;
-  const canonical =
-    page.path === NOT_FOUND_PATH ? null : `${site.url}${toAddress(site.basePath, page.path)}`;
+  const canonical = page.path === NOT_FOUND_PATH ? null : toPublicAddress(site, page.path);
   const image = page.image ?? socialCard;
-  const imageAddress =
-    image && (isSitePath(image) ? `${site.url}${toAddress(site.basePath, image)}` : image);
+  const imageAddress = image && (isSitePath(image) ? toPublicAddress(site, image) : image);
   const written = page.head ?? [];
   const made = [
     named('description', page.description),

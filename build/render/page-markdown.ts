@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
-import { toAddress } from '../../renderer/model/page-path.ts';
+import { toPublicAddress } from '../../renderer/model/links.ts';
 import type { Page } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
 import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
@@ -24,7 +24,7 @@ export async function pageMarkdown(
   const facts = [
     ['title', page.title],
     ['description', page.description],
-    ['url', addressOf(site, page)],
+    ['url', toPublicAddress(site, page.path)],
     [
       'version',
       versions.length > 1 ? version?.label : (site.documentedVersion ?? site.siteVersion),
@@ -49,10 +49,6 @@ export async function articleMarkdown(
   return [...title, html.readMarkdown()].join('\n\n').trim();
 }
 
-function addressOf({ url, basePath }: SiteModel, { path }: Page): string {
-  return `${url}${toAddress(basePath, path)}`;
-}
-
 /** JSON's strings are also YAML's; plain words, dates and addresses need no quotation marks. */
 function toYaml(value: string): string {
   return /^(?:https?:\/\/[\w./~-]+|\d{4}-\d\d-\d\d|[A-Za-z][\w ./-]*\w)$/.test(value) &&
@@ -69,6 +65,6 @@ export function documentMarkdown(document: string, site: SiteModel, page: Page):
     findElement(tree, (element) => hasClass(element, 'SitePage')) ??
     findElement(tree, ({ tagName }) => tagName === 'article') ??
     findElement(tree, ({ tagName }) => tagName === 'main');
-  const toAbsolute = (target: string) => absoluteAddress(target, addressOf(site, page));
+  const toAbsolute = (target: string) => absoluteAddress(target, toPublicAddress(site, page.path));
   return article ? htmlToMarkdown(article, { toAbsolute }) : '';
 }

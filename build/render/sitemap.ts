@@ -1,3 +1,4 @@
+import { toPublicAddress } from '../../renderer/model/links.ts';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { localeAddresses } from '../../renderer/model/site.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
@@ -14,7 +15,7 @@ export function renderSitemap(
           isIndexed(page) && !source.sitemap?.ignores(toAddress(site.basePath, page.path)),
       )
       .map(({ page }) => {
-        const address = escapeHtml(`${site.url}${toAddress(site.basePath, page.path)}`);
+        const address = escapeHtml(toPublicAddress(site, page.path));
         const date = page.lastUpdate ? `<lastmod>${page.lastUpdate.date}</lastmod>` : '';
         const others = localeAddresses(site, page).map(
           ([language, href]) =>

@@ -1,5 +1,6 @@
 import { countTokens } from '../../renderer/model/count-tokens.ts';
-import { encodePath, markdownFile, toAddress } from '../../renderer/model/page-path.ts';
+import { toPublicAddress } from '../../renderer/model/links.ts';
+import { encodePath, markdownFile } from '../../renderer/model/page-path.ts';
 import type { Area, SiteModel } from '../../renderer/model/site.ts';
 import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
 
@@ -34,10 +35,7 @@ export function llmsFiles(built: LinkedSite, readArticle: ReadArticle): readonly
     ({ page, listing }) => !page.unlisted && !listing.isCopy,
   );
   const join = (name: string, description: string, own: readonly LinkedPage[]) =>
-    joinArticles(
-      { name, description, pages: own },
-      { addressOf: (path) => addressOf(site, path), readArticle },
-    );
+    joinArticles({ name, description, pages: own }, { site, readArticle });
   const every = 'Every page in one file';
   const archive = pages.filter(isArchived);
   const texts = [join('llms-full.txt', every, pages.filter(isArticle))];
@@ -67,33 +65,21 @@ export function llmsFiles(built: LinkedSite, readArticle: ReadArticle): readonly
   ];
 }
 
-function addressOf({ url, basePath }: SiteModel, sitePath: string): string {
-  return `${url}${toAddress(basePath, sitePath)}`;
-}
-
 /** Makes the text that consists of the articles of pages. */
 function joinArticles(
   text: Pick<FullText, 'name' | 'description' | 'pages'>,
-  site: {
-    readonly addressOf: (sitePath: string) => string;
-    readonly readArticle: ReadArticle;
-  },
+  { site, readArticle }: { readonly site: SiteModel; readonly readArticle: ReadArticle },
 ): FullText {
-  const sourceOf = ({ page }: LinkedPage) => `Source: ${site.addressOf(page.path)}`;
-  const read = async (page: LinkedPage) => (await site.readArticle(page)).trim();
+  const sourceOf = ({ page }: LinkedPage) => `Source: ${toPublicAddress(site, page.path)}`;
+  const read = async (page: LinkedPage) => (await readArticle(page)).trim();
   return {
     ...text,
     text: async () => {
       const texts: string[] = [];
       for (const page of text.pages) {
-        const [article, source] = [await read(page), sourceOf(page)];
         // Below the title, so that a reader of the whole text knows where each page begins.
-        const isTitled = /^# .*/.test(article);
-        texts.push(
-          isTitled
-            ? article.replace(/^# .*/, (title) => `${title}\n\n${source}`)
-            : `${source}\n\n${article}`,
-        );
+        const [title, article] = /^(# .*)?\n*([^]*)$/.exec(await read(page))!.slice(1);
+        texts.push([title, sourceOf(page), article].filter(Boolean).join('\n\n'));
       }
       return `${texts.join(SEPARATOR)}\n`;
     },
@@ -124,7 +110,7 @@ function listPages(
     ...{ name, pages },
     text: async () => {
       const lines = texts.map(async ({ name: path, description, tokens }) => {
-        const link = `[${path.split('/').at(-1)}](${addressOf(site, `/${path}`)})`;
+        const link = `[${path.split('/').at(-1)}](${toPublicAddress(site, `/${path}`)})`;
         return `- ${link}: ${description}, about ${formatTokens(await tokens())} tokens`;
       });
       const optional = `## Optional\n\n${(await Promise.all(lines)).join('\n')}`;
@@ -142,7 +128,7 @@ function listArea(
 ): readonly string[] {
   const own = pages.filter((page) => page.page.area === id && !isArchived(page));
   const lines = own.map(({ page: { title, path, description } }) => {
-    const address = addressOf(site, encodePath(`/${markdownFile(path)}`));
+    const address = toPublicAddress(site, encodePath(`/${markdownFile(path)}`));
     const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${address})`;
     return description ? `${link}: ${description}` : link;
   });

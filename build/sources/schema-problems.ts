@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { nearest } from '../base/problems.ts';
+import { suggest } from '../base/problems.ts';
 
 /** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[] = [],
 ): string[] {
-  return issues.flatMap(meantIssues).flatMap((issue) => describeIssue(issue, knownKeys));
+  return describePlaces(issues, knownKeys).map(({ message }) => message);
 }
 
 /** Describes a schema's issues with the path of what each is about. */
@@ -14,13 +14,10 @@ export function describePlaces(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[],
 ): LenientProblem[] {
-  return issues
-    .flatMap(meantIssues)
-    .flatMap(splitKeys)
-    .flatMap((issue) => {
-      const path = placeOf(issue);
-      return describeIssue(issue, knownKeys).map((message) => ({ path, message }));
-    });
+  return issues.flatMap(meantIssues).map((issue) => ({
+    path: placeOf(issue),
+    message: describeIssue(issue, knownKeys),
+  }));
 }
 
 /** Returns the keys that a schema of an object knows. */
@@ -28,8 +25,13 @@ export function keysOf(schema: z.ZodType): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** Returns the issues of the member that the author meant in place of each issue of a union, and of what a key can be. */
+/**
+ * Returns the issues of the member that the author meant in place of an issue of a union, those of what a key can be, and
+ * one for each unknown key.
+ */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ ...issue, keys: [key] }));
   if (issue.code === 'invalid_key')
     return issue.issues.map((inner) => ({ ...inner, path: issue.path }));
   if (issue.code !== 'invalid_union') return [issue];
@@ -43,21 +45,18 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     .flatMap(meantIssues);
 }
 
-function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): string[] {
+function describeIssue(issue: z.core.$ZodIssue, knownKeys: readonly string[]): string {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const near = nearest(key, knownKeys);
-      const place = formatKeyPath([...issue.path, key]);
-      return `unknown key "${place}"; ${near ? `did you mean "${near}"?` : 'remove it'}`;
-    });
+    const hint = suggest(issue.keys[0]!, knownKeys) || '; remove it';
+    return `unknown key "${formatKeyPath(placeOf(issue))}"${hint}`;
   }
   const place = issue.path.length === 0 ? '' : `"${formatKeyPath(issue.path)}"`;
-  if (place && / received undefined$/.test(issue.message)) return [`${place} is missing`];
+  if (place && / received undefined$/.test(issue.message)) return `${place} is missing`;
   // Our own messages are worded to follow a colon; the library's begin with a capital.
   const message = issue.message
     .replace(/^Invalid (?:input|option): /, '')
     .replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
-  return [place ? `${place}: ${message}` : message];
+  return place ? `${place}: ${message}` : message;
 }
 
 /** Writes a key path as code would: `navbar.items[2].label`. */
@@ -88,11 +87,11 @@ export function parseLeniently<Schema extends z.ZodType>(
   for (;;) {
     const result = schema.safeParse(root);
     if (result.success) return { value: result.data, problems };
-    const issues = result.error.issues.flatMap(meantIssues).flatMap(splitKeys);
-    problems.push(...describePlaces(result.error.issues, knownKeys));
-    const places = issues.map(placeOf);
+    const found = describePlaces(result.error.issues, knownKeys);
+    problems.push(...found);
     // Back to front, so that the indexes of entries stay right.
-    const removed = [...places].sort(compareBackwards).map((place) => remove(root, place));
+    const places = found.map(({ path }) => path).sort(compareBackwards);
+    const removed = places.map((place) => remove(root, place));
     if (!removed.every(Boolean)) return { value: undefined, problems };
   }
 }
@@ -103,11 +102,6 @@ function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   // Without a type that is known, nothing tells what the rest means.
   const isKind = issue.code === 'invalid_union' && issue.discriminator !== undefined;
   return isKind && issue.path.length > 1 ? issue.path.slice(0, -1) : issue.path;
-}
-
-function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
 }
 
 function compareBackwards(a: readonly PropertyKey[], b: readonly PropertyKey[]): number {

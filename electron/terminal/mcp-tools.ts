@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
-import { isBelow, normalizePagePath, toAddress } from '../../renderer/model/page-path.ts';
+import { toPublicAddress } from '../../renderer/model/links.ts';
+import { isBelow, normalizePagePath } from '../../renderer/model/page-path.ts';
 import { docsAddress, findPage, sitePathOf } from './find-page.ts';
 import { ALL_VERSIONS, type Docs, versionNames, versionOf } from './open-docs.ts';
 import { cutSection, cutText, listHeadings, withoutFrontMatter } from './page-sections.ts';
@@ -91,7 +92,7 @@ function searchTool(catalog: Catalog): Tool {
         ...(found.heading && { section: found.heading }),
         ...(found.version !== null && { version: found.version }),
         address: docsAddress(found.path),
-        url: publicUrl(found.path, docs),
+        url: toPublicAddress(docs.catalog, found.path),
         snippet: found.snippet,
         score: Math.round(found.score * 1000) / 1000,
       })),
@@ -209,13 +210,9 @@ function describePage(entry: CatalogPage, docs: Docs, path = entry.path) {
   return {
     title: entry.title,
     address: docsAddress(path),
-    url: publicUrl(path, docs),
+    url: toPublicAddress(docs.catalog, path),
     ...(version && { version }),
   };
-}
-
-function publicUrl(sitePath: string, { catalog: { url, basePath } }: Docs): string {
-  return `${url}${toAddress(basePath, sitePath)}`;
 }
 
 function textPart(

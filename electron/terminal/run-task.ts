@@ -1,4 +1,4 @@
-import { toAddress } from '../../renderer/model/page-path.ts';
+import { toPublicAddress } from '../../renderer/model/links.ts';
 import type { DocsTask } from './docs-task.ts';
 import { findPage } from './find-page.ts';
 import { ALL_VERSIONS, type Docs, versionNames } from './open-docs.ts';
@@ -20,7 +20,7 @@ async function formatResults(
   { query, area, version, limit }: Extract<DocsTask, { name: 'search' }>,
   docs: Docs,
 ): Promise<string> {
-  const { areas, url, basePath } = docs.catalog;
+  const { areas } = docs.catalog;
   if (area !== undefined && !areas.some(({ id }) => id === area)) {
     throw new Error(
       `--area: there is no area "${area}"; there are ${areas.map(({ id }) => id).join(', ')}`,
@@ -39,7 +39,7 @@ async function formatResults(
       [
         [page.title, heading, other].filter(Boolean).join(' › '),
         `  ${snippet.replace(/\s+/g, ' ')}`,
-        `  ${url}${toAddress(basePath, path)}`,
+        `  ${toPublicAddress(docs.catalog, path)}`,
       ].join('\n'),
     )
     .join('\n\n')

@@ -1,4 +1,4 @@
-import { parseAddress, toSitePath } from './page-path.ts';
+import { parseAddress, toAddress, toSitePath } from './page-path.ts';
 
 /** Where the public site is: its origin, and the base path with a slash at both ends. */
 export interface PublicSite {
@@ -13,6 +13,11 @@ export function fromPublicAddress(address: string, { url, basePath }: PublicSite
   const { origin, pathname, search, hash } = parsed;
   const path = origin === new URL(url).origin ? toSitePath(basePath, pathname) : null;
   return path === null ? null : `${path}${search}${hash}`;
+}
+
+/** Returns the address of a site path on the public site. */
+export function toPublicAddress({ url, basePath }: PublicSite, sitePath: string): string {
+  return `${url}${toAddress(basePath, sitePath)}`;
 }
 
 /** Whether a link target is on another site: `https://…` or `//…`. Such links open in a new tab. */

@@ -85,26 +85,29 @@ export function olderNote(
   return { type: 'markdown', value };
 }
 
-/** A description as blocks, if there is one. Links to symbols stay within the reference where it has them. */
-export function blocks(text: string, context: PageContext): EmbeddedMarkdown;
-export function blocks(
-  text: string | undefined,
-  context: PageContext,
-): EmbeddedMarkdown | undefined;
-export function blocks(
-  text: string | undefined,
-  { addresses }: PageContext,
-): EmbeddedMarkdown | undefined {
-  const value = text?.replace(/\]\(api:([^)]+)\)/g, (link, symbol: string) => {
+/** A description as blocks; none if there is no description. Links to symbols stay within the reference where it has them. */
+export function blocks(text: string | undefined, { addresses }: PageContext): EmbeddedMarkdown[] {
+  if (text === undefined) return [];
+  const value = text.replace(/\]\(api:([^)]+)\)/g, (link, symbol: string) => {
     const own = addresses.symbols.get(symbol);
     return own === undefined ? link : `](${own})`;
   });
-  return value === undefined ? undefined : { type: 'markdown', value };
+  return [{ type: 'markdown', value }];
 }
 
-/** A description within a line; none if there is no description. */
+/** A description within a line. */
 export function inline(text: string | undefined, context: PageContext): EmbeddedMarkdown[] {
-  return text === undefined ? [] : [{ ...blocks(text, context), isInline: true }];
+  return blocks(text, context).map((block) => ({ ...block, isInline: true }));
+}
+
+/** Links to items or members, with commas between them. */
+export function linkList(
+  links: readonly { readonly href: string | undefined; readonly label: ElementContent | string }[],
+): (Element | string)[] {
+  return links.flatMap(({ href, label }, index) => [
+    ...(index > 0 ? [', '] : []),
+    h('a', { href }, label),
+  ]);
 }
 
 /** Code that belongs to an item or a member, with links on the names of other items. */

@@ -16,6 +16,7 @@ import {
   code,
   inline,
   kindBadge,
+  linkList,
   olderNote,
   type PageContext,
   sourceLink,
@@ -29,8 +30,8 @@ const MAX_LINES = 24;
 export function itemPage(item: ApiItem, context: PageContext): Root {
   const { translate } = context;
   const description = context.reference.descriptions.get(item.name) ?? {};
-  const example = exampleBlock(description, context);
-  const thrown = blocks(description.throws, context);
+  const section = (id: string, title: Text, content: readonly ElementContent[]) =>
+    content.length > 0 ? [h('h2', { id }, translate(title)), ...content] : [];
   return h(
     null,
     itemFacts(item, context),
@@ -39,8 +40,8 @@ export function itemPage(item: ApiItem, context: PageContext): Root {
     declaration(item, context),
     blocks(description.remarks, context),
     callSections(item, description, context),
-    thrown ? [h('h2#throws', translate(texts.throws)), thrown] : null,
-    example ? [h('h2#example', translate(texts.example)), example] : null,
+    section('throws', texts.throws, blocks(description.throws, context)),
+    section('example', texts.example, exampleBlock(description, context)),
     memberSections(item, description, context),
     explainedIn(item, context),
     usedBy(item, context),
@@ -118,12 +119,11 @@ function relatives({ name }: ApiItem, { reference, addresses, translate }: PageC
   const rows = (['extends', 'implements'] as const).map((by) => {
     const items = descendants(reference.model, name, by);
     if (items.length === 0) return [];
-    const links = items.map((one, index) => [
-      index > 0 ? ', ' : '',
-      h('a', { href: addresses.find(one.name) }, h('code', one.name)),
-    ]);
+    const links = items.map(({ name: own }) => ({
+      ...{ href: addresses.find(own), label: h('code', own) },
+    }));
     const label = by === 'extends' ? texts.extendedBy : texts.implementedBy;
-    return [h('dt.Quiet', translate(label)), h('dd', links.flat())];
+    return [h('dt.Quiet', translate(label)), h('dd', linkList(links))];
   });
   return rows.flat().length > 0 ? [h('dl.ApiFacts-relatives', rows.flat())] : [];
 }
@@ -149,12 +149,9 @@ function usedBy(item: ApiItem, context: PageContext): Element[] {
 }
 
 function useEntry({ item, members }: ApiUse, { addresses, translate }: PageContext): Element {
-  const shown = members
-    .slice(0, MAX_MEMBERS)
-    .map((member, index) => [
-      index > 0 ? ', ' : '',
-      h('a', { href: addresses.find(item.name, member) }, member),
-    ]);
+  const shown = members.slice(0, MAX_MEMBERS).map((member) => ({
+    ...{ href: addresses.find(item.name, member), label: member },
+  }));
   const rest = members.length - MAX_MEMBERS;
   const more = rest > 0 ? ` ${translate(texts.moreMembers, { count: String(rest) })}` : '';
   return h('li', [
@@ -162,6 +159,6 @@ function useEntry({ item, members }: ApiUse, { addresses, translate }: PageConte
     ' ',
     h('span.Quiet', translate(kindInfo(item.kind).label)),
     ' ',
-    ...(shown.length > 0 ? [h('span.ApiUses-members.Quiet', shown.flat(), more)] : []),
+    ...(shown.length > 0 ? [h('span.ApiUses-members.Quiet', linkList(shown), more)] : []),
   ]);
 }

@@ -128,21 +128,16 @@ function memberDetails(
     const strong = h('strong.ApiMember-label', context.translate(label));
     return text === undefined ? [] : [h('p', strong, ' ', inline(text, context))];
   };
-  const example = exampleBlock(description, context);
-  const remarks = blocks(description.remarks, context);
   return [
-    ...(remarks ? [remarks] : []),
+    ...blocks(description.remarks, context),
     ...tables,
     ...labelled(texts.returns, description.returns),
     ...labelled(texts.throws, description.throws),
-    ...(example ? [example] : []),
+    ...exampleBlock(description, context),
   ];
 }
 
-export function exampleBlock(
-  { example }: Description,
-  context: PageContext,
-): EmbeddedMarkdown | undefined {
+export function exampleBlock({ example }: Description, context: PageContext): EmbeddedMarkdown[] {
   return blocks(example && `\`\`\`ts\n${example.trim()}\n\`\`\``, context);
 }
 

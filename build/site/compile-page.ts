@@ -9,6 +9,7 @@ import {
 } from '../../renderer/i18n/translate.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
+import { relativePath } from '../base/paths.ts';
 import { memoize } from '../base/memoize.ts';
 import type { Pool } from '../base/pool.ts';
 import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
@@ -134,8 +135,8 @@ function createKindCompiler(
       ...[texts, tree ? 'tree' : kind, String(lineOffset), body],
       JSON.stringify([blocks ?? null, source.markdown ?? null]),
       imported?.key ?? '',
-      // Plugins read the front matter, too.
-      transforms ? transforms.key + origin.source.text : '',
+      // Plugins read the front matter, too, and the path, which their links start from.
+      ...(transforms ? [transforms.key, file, origin.source.text] : []),
     );
     const settings = { file, lineOffset, blocks };
     const compileHere = async () => {
@@ -252,7 +253,12 @@ async function compilePartials(
       new Set([...above, file]),
     );
     const { cache, transforms } = options;
-    const key = cache.key('partial', body, inner.key, transforms?.key ?? '');
+    const key = cache.key(
+      'partial',
+      body,
+      inner.key,
+      ...(transforms ? [transforms.key, relativePath(options.contentRoot, file)] : []),
+    );
     const site = transforms && { transforms, absolute: file };
     const compile = () =>
       options.compileMdx(body, { file, lineOffset, site, partials: inner.partials });

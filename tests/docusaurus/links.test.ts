@@ -57,3 +57,28 @@ it.each([
   expect(post.querySelector('img')?.getAttribute('src')).toBe('https://jo.example/jo.png');
   expect(post.body.textContent).toContain('Writer');
 });
+
+it.each(['md', 'mdx'])(
+  '[SITE-1] leads links of pages with the same text to pages beside each: .%s',
+  async (extension) => {
+    const same = '# Page\n\n[Next](./next.md)\n';
+    const folder = await writeFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Demo', url: 'https://demo.example', baseUrl: '/', markdown: { format: 'detect' },
+        presets: [['classic', { blog: false, docs: { remarkPlugins: [() => () => {}] } }]],
+      };`,
+      [`docs/a/page.${extension}`]: same,
+      [`docs/b/page.${extension}`]: same,
+      'docs/a/next.md': '# Next\n',
+      'docs/b/next.md': '# Next\n',
+    });
+    const { messages, pages } = await deriveSite(folder, { isDocusaurus: true });
+    expect(messages).toEqual([]);
+    for (const name of ['a', 'b']) {
+      const { html, code } = pages.find(({ page }) => page.path === `/docs/${name}/page/`)!;
+      expect(code === undefined).toBe(extension === 'md');
+      const written = code?.read().code ?? html!.read();
+      expect(written.match(/\/docs\/\w\/next\//g)).toEqual([`/docs/${name}/next/`]);
+    }
+  },
+);

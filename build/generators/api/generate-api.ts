@@ -28,9 +28,7 @@ export const apiGenerator: DocGenerator = {
   generate: generateApi,
   styles: {
     prefix: 'Api',
-    sheets: ['pages/index-page.css', 'pages/item-page.css', 'pages/relations.css'].map((file) =>
-      fileURLToPath(new URL(file, import.meta.url)),
-    ),
+    sheets: [fileURLToPath(new URL('api.css', import.meta.url))],
   },
 };
 

@@ -15,8 +15,8 @@ export const archiveGenerator: DocGenerator = {
   generate: (area) => Promise.resolve(generateArchive(area)),
   styles: {
     prefix: 'Archive',
-    sheets: ['day-page', 'calendar', 'overview', 'stream-page', 'topics'].map((name) =>
-      fileURLToPath(new URL(`${name}.css`, import.meta.url)),
+    sheets: ['days.css', 'archive.css'].map((name) =>
+      fileURLToPath(new URL(name, import.meta.url)),
     ),
   },
 };

@@ -32,7 +32,7 @@ export function createIndexDoc(
   const descriptions = new Map(
     docs.map((doc) => [doc.path, doc.frontMatter.description ?? index.describe?.(doc.body)]),
   );
-  const cards = items.flatMap((item) => toCard(item, descriptions));
+  const cards = describeItems(items, (own) => descriptions.get(own)).flatMap(toCard);
   const route = path.posix.relative(base, sitePath);
   return createGeneratedDoc(
     {
@@ -56,12 +56,10 @@ export function createIndexDoc(
   );
 }
 
-function toCard(item: SidebarItem, descriptions: ReadonlyMap<string, string | undefined>): Card[] {
+function toCard(item: SidebarItem): Card[] {
   const href = firstHref(item);
   if (item.type === 'html' || href === undefined) return [];
-  const description =
-    item.description ?? (item.href === undefined ? undefined : descriptions.get(item.href));
-  return [{ label: item.label, href, description }];
+  return [{ label: item.label, href, description: item.description }];
 }
 
 /** Adds to the entries of a sidebar what the documents say of themselves, for cards. */

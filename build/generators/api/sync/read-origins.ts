@@ -57,6 +57,12 @@ function readFileOrigins(file: string, text: string, origins: Map<string, Origin
       const name = memberName(member);
       if (name !== undefined) add(`${owner}.${name}`, member, partsOf(member));
     }
+    // Properties that a constructor declares, such as `public name: string`.
+    const parameters = members.filter(ts.isConstructorDeclaration).flatMap((own) => own.parameters);
+    for (const parameter of parameters) {
+      if (ts.getModifiers(parameter)?.length)
+        add(`${owner}.${parameter.name.getText()}`, parameter);
+    }
   };
   for (const statement of source.statements) {
     if (!isExported(statement)) continue;
@@ -81,7 +87,6 @@ function readFileOrigins(file: string, text: string, origins: Map<string, Origin
       const name = statement.name?.text ?? path.posix.parse(file).name;
       add(name, statement);
       addMembers(name, statement.members);
-      addParameterProperties(name, statement, add);
     } else if (ts.isFunctionDeclaration(statement) && statement.name) {
       add(statement.name.text, statement, partsOf(statement));
     }
@@ -99,21 +104,6 @@ function memberName(member: ts.Node): string | undefined {
   const name = (member as ts.NamedDeclaration).name;
   if (!name) return undefined;
   return ts.isStringLiteral(name) ? name.text : name.getText();
-}
-
-/** Adds properties that a constructor declares, such as `public name: string`. */
-function addParameterProperties(
-  owner: string,
-  { members }: ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration,
-  add: (name: string, node: ts.Node) => void,
-): void {
-  for (const member of members) {
-    if (!ts.isConstructorDeclaration(member)) continue;
-    for (const parameter of member.parameters) {
-      if (ts.getModifiers(parameter)?.length)
-        add(`${owner}.${parameter.name.getText()}`, parameter);
-    }
-  }
 }
 
 /** The defaults of a function's parameters, or the value of a property. */

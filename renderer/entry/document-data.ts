@@ -1,6 +1,7 @@
 import { type EmbeddedPageData, findPart } from '../model/document-data.ts';
 import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
+import { fetchJson } from '../platform/fetch-json.ts';
 
 /** Reads the site and the page that a document was prerendered for; rejects if the site's file can't be read. */
 export async function readDocumentData(
@@ -10,17 +11,9 @@ export async function readDocumentData(
   const data = readJson(document, 'page') as EmbeddedPageData;
   const siteLink = findPart<HTMLLinkElement>(document, 'site-file');
   return {
-    site: siteLink ? await fetchSite(siteLink.href) : (readJson(document, 'site') as SiteModel),
+    site: (siteLink ? await fetchJson(siteLink.href) : readJson(document, 'site')) as SiteModel,
     data: { ...data, html: body ? body.innerHTML : (data.html ?? null) },
   };
-}
-
-async function fetchSite(address: string): Promise<SiteModel> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} can't be loaded: status ${response.status}; reload the page`);
-  }
-  return (await response.json()) as SiteModel;
 }
 
 function readJson(document: Document, part: 'site' | 'page'): unknown {

@@ -1,14 +1,20 @@
-/** Closes a `details` that opens over the page on Escape, a press outside, and when the focus leaves it, as the browser does with popovers. */
-export function lightDismiss(details: HTMLDetailsElement, signal: AbortSignal): void {
+/**
+ * Calls `close` on Escape, on a press outside of an element, and when the focus leaves it, as the browser does with
+ * popovers. Escape also focuses what opens it.
+ */
+export function lightDismiss(
+  element: HTMLElement,
+  { close, signal }: { readonly close: () => void; readonly signal: AbortSignal },
+): void {
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !details.open) return;
-    details.open = false;
-    details.querySelector('summary')?.focus();
+    if (key !== 'Escape') return;
+    close();
+    element.querySelector<HTMLElement>('summary, button')?.focus();
   };
   const onLeave = ({ target }: Event) => {
-    if (!details.contains(target as Node)) details.open = false;
+    if (!element.contains(target as Node)) close();
   };
-  details.addEventListener('keydown', onKeyDown, { signal });
+  element.addEventListener('keydown', onKeyDown, { signal });
   document.addEventListener('pointerdown', onLeave, { signal });
   document.addEventListener('focusin', onLeave, { signal });
 }

@@ -3,16 +3,6 @@ import { MAX_PACK_FILES, packFilesAddress } from '../../model/pack.ts';
 /** Reads a search file by its name; rejects when the file is missing or isn't JSON. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** Fetches a JSON file; rejects when the request fails or the response isn't JSON. */
-export async function fetchJson(
-  address: string,
-  cache: RequestCache = 'default',
-): Promise<unknown> {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
-  return response.json();
-}
-
 interface Batch {
   readonly names: string[];
   readonly values: Promise<readonly unknown[]>;

@@ -1,8 +1,9 @@
 import { createRecent } from '../../model/recent.ts';
+import { fetchJson } from '../../platform/fetch-json.ts';
 import { isCommandQuery, type SearchArea } from '../search-files.ts';
 import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
-import { createPackReader, fetchJson } from './read-files.ts';
+import { createPackReader } from './read-files.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
 import { findNames, type FoundName, indexNames, type NameIndex } from './find-names.ts';
 import {

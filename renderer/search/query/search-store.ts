@@ -1,5 +1,6 @@
 import type { Glossary } from '../../model/glossary-config.ts';
 import { type PageRole, pageRoles } from '../../model/page-listing.ts';
+import { fetchJson } from '../../platform/fetch-json.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { createRecent } from '../../model/recent.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type TermEntry,
   type TextFile,
 } from '../search-files.ts';
-import { fetchJson, type ReadFile } from './read-files.ts';
+import type { ReadFile } from './read-files.ts';
 
 /** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
 const MAX_KEPT_FILES = 60;

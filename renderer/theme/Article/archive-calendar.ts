@@ -19,7 +19,8 @@ export function attachArchiveCalendars(
 ): void {
   for (const calendar of calendars) {
     attach(calendar, signal);
-    if (calendar instanceof HTMLDetailsElement) lightDismiss(calendar, signal);
+    if (calendar instanceof HTMLDetailsElement)
+      lightDismiss(calendar, { close: () => (calendar.open = false), signal });
   }
 }
 

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
   type ReactNode,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isModifiedClick } from '../../model/links.ts';
+import { lightDismiss } from '../light-dismiss.ts';
 import './Dropdown.css';
 
 /** Where a navbar item is shown: in the navbar itself, in a dropdown's panel, or in the mobile menu. */
@@ -86,7 +86,10 @@ export function Popup({ label, children, button: look, onOpen, opensOnHover }: P
       return;
     }
     onOpen?.();
-    return onPressOutside(root.current!, () => setOpen(false));
+    const controller = new AbortController();
+    const close = () => setOpen(false);
+    lightDismiss(root.current!, { close, signal: controller.signal });
+    return () => controller.abort();
   }, [isOpen, onOpen]);
 
   const focusEntry = (index: ChooseEntry) => {
@@ -104,26 +107,12 @@ export function Popup({ label, children, button: look, onOpen, opensOnHover }: P
     else if (event.key === 'ArrowUp') focusEntry((current) => Math.max(current, 0) - 1);
     else if (isOpen && event.key === 'Home') focusEntry(() => 0);
     else if (isOpen && event.key === 'End') focusEntry(() => -1);
-    else if (isOpen && event.key === 'Escape') {
-      setOpen(false);
-      button.current?.focus();
-    } else return;
+    else return;
     event.preventDefault();
   };
 
-  // No related target: something that can't take the focus was pressed, which `onPointerDown` handles.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-  };
-
   return (
-    <div
-      ref={root}
-      className="Dropdown"
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      {...(opensOnHover && hover)}
-    >
+    <div ref={root} className="Dropdown" onKeyDown={onKeyDown} {...(opensOnHover && hover)}>
       <button
         ref={button}
         type="button"
@@ -185,12 +174,4 @@ function useHover(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
       isHeld.current = false;
     },
   };
-}
-
-function onPressOutside(element: HTMLElement, listener: () => void): () => void {
-  const onPointerDown = ({ target }: PointerEvent) => {
-    if (target instanceof Node && !element.contains(target)) listener();
-  };
-  document.addEventListener('pointerdown', onPointerDown);
-  return () => document.removeEventListener('pointerdown', onPointerDown);
 }

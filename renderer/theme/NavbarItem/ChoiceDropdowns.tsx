@@ -64,14 +64,12 @@ export function VersionDropdown({
   if (area.versions.length === 1 && !before && !after) return link(current);
 
   const topic = translate(navbarTexts.version, { area: area.label });
-  const label = (
-    <>
-      {place === 'bar' && <Tag size="1em" strokeWidth={1.5} />}
-      <ChoiceLabel topic={topic} value={active ?? nameOf(current)} place={place} />
-    </>
-  );
   return (
-    <Dropdown label={label} place={place}>
+    <ChoiceDropdown
+      {...{ place, topic }}
+      icon={<Tag size="1em" strokeWidth={1.5} />}
+      value={active ?? nameOf(current)}
+    >
       {before}
       {area.versions.map((version) => (
         <li key={version.name} className="NavbarItem">
@@ -79,7 +77,7 @@ export function VersionDropdown({
         </li>
       ))}
       {after}
-    </Dropdown>
+    </ChoiceDropdown>
   );
 }
 
@@ -96,14 +94,13 @@ export function LocaleDropdown({
   const current = site.locales.find(({ path }) => path === site.locale);
   if (!current || (site.locales.length === 1 && !before && !after)) return null;
 
-  const label = (
-    <>
-      {place === 'bar' && <Languages size="1rem" strokeWidth={1.5} />}
-      <ChoiceLabel topic={translate(navbarTexts.language)} value={current.label} place={place} />
-    </>
-  );
+  const topic = translate(navbarTexts.language);
   return (
-    <Dropdown label={label} place={place}>
+    <ChoiceDropdown
+      {...{ place, topic }}
+      icon={<Languages size="1rem" strokeWidth={1.5} />}
+      value={current.label}
+    >
       {before}
       {site.locales.map(({ path, label: name, htmlLang }) => (
         <li key={path} className="NavbarItem">
@@ -119,22 +116,34 @@ export function LocaleDropdown({
         </li>
       ))}
       {after}
-    </Dropdown>
+    </ChoiceDropdown>
   );
 }
 
-interface ChoiceLabelProps {
-  readonly topic: string;
-  readonly value: string;
+interface ChoiceDropdownProps {
   readonly place: NavbarPlace;
+  readonly topic: string;
+  /** The current choice. */
+  readonly value: string;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The current choice; in the navbar, where space is tight, its topic is for screen readers only. */
-export function ChoiceLabel({ topic, value, place }: ChoiceLabelProps) {
+/** A list of choices; in the navbar, where space is tight, its topic is for screen readers only. */
+export function ChoiceDropdown({ place, topic, value, icon, children }: ChoiceDropdownProps) {
+  const isInBar = place === 'bar';
+  const label = (
+    <>
+      {isInBar && icon}
+      <span>
+        <span className={isInBar ? 'VisuallyHidden' : 'NavbarItem-topic Fine'}>{topic}:</span>{' '}
+        {value}
+      </span>
+    </>
+  );
   return (
-    <span>
-      <span className={place === 'bar' ? 'VisuallyHidden' : 'NavbarItem-topic Fine'}>{topic}:</span>{' '}
-      {value}
-    </span>
+    <Dropdown label={label} place={place}>
+      {children}
+    </Dropdown>
   );
 }

@@ -18,38 +18,30 @@ export function PageMenu() {
   const { page, site, isApp, isBookmarked } = context;
   const markdownFilePath = encodePath(`/${markdownFile(page.path)}`);
   const markdown = new URL(toAddress(site.basePath, markdownFilePath), site.url).href;
-  const links = site.pageMenu?.map(({ label, href }) => ({
-    label,
-    href: href.replace('{markdown}', encodeURIComponent(markdown)),
-  }));
   const reportUrl = useReportUrl();
   const isSaved = useSyncExternalStore(onOfflineWorker, hasOfflineWorker);
   const command = (id: CommandId, label = commandLabel(id, isBookmarked)) => (
     <Command key={id} id={id} label={translate(label)} />
   );
+  const link = (label: string, href: string | undefined) =>
+    href !== undefined && (
+      <li key={label}>
+        <NavbarLink to={href}>{label}</NavbarLink>
+      </li>
+    );
   const row = (id: CommandId) =>
     commands.find((one) => one.id === id)?.when?.(context) !== false && command(id);
   return (
     <>
       {row('copy-markdown')}
       {row('view-markdown')}
-      {links?.map(({ label, href }) => (
-        <li key={label}>
-          <NavbarLink to={href}>{label}</NavbarLink>
-        </li>
-      ))}
+      {site.pageMenu?.map(({ label, href }) =>
+        link(label, href.replace('{markdown}', encodeURIComponent(markdown))),
+      )}
       {row('toggle-bookmark')}
       {row('bookmarks')}
-      {page.editUrl !== undefined && (
-        <li>
-          <NavbarLink to={page.editUrl}>{translate(pageTexts.editPage)}</NavbarLink>
-        </li>
-      )}
-      {reportUrl !== undefined && (
-        <li>
-          <NavbarLink to={reportUrl}>{translate(pageTexts.report)}</NavbarLink>
-        </li>
-      )}
+      {link(translate(pageTexts.editPage), page.editUrl)}
+      {link(translate(pageTexts.report), reportUrl)}
       {isApp ? row('print') : command('print', pageMenuTexts.printOrPdf)}
       {(['save-page-pdf', 'save-category-pdf', 'save-area-pdf'] as const).map(row)}
       {isSaved ? command('offline', pageMenuTexts.offlineCopy) : row('offline')}

@@ -13,6 +13,7 @@ import { rootAttributes } from '../../model/persisted-state.ts';
 import { findCategory, type SidebarItem } from '../../model/sidebar.ts';
 import type { SiteModel } from '../../model/site.ts';
 import type { PrintExtent } from '../../platform/desktop-ipc.ts';
+import { fetchJson } from '../../platform/fetch-json.ts';
 import { printTexts } from '../../i18n/texts/commands.ts';
 import { formatPages } from '../format-size.ts';
 
@@ -116,10 +117,7 @@ async function sidebarItems(
   { basePath }: SiteModel,
 ): Promise<readonly SidebarItem[]> {
   if (sidebar?.source === undefined) return sidebar?.items ?? [];
-  const address = toAddress(basePath, sidebar.source);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as SidebarItem[];
+  return (await fetchJson(toAddress(basePath, sidebar.source))) as SidebarItem[];
 }
 
 function pathsOf(item: SidebarItem): string[] {

@@ -7,8 +7,8 @@ import { localeBasePath } from '../../model/site.ts';
 import type { AppPort, SiteVersion } from '../../platform/desktop-ipc.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
-import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
-import { ChoiceLabel } from '../NavbarItem/ChoiceDropdowns.tsx';
+import type { NavbarPlace } from '../Dropdown/Dropdown.tsx';
+import { ChoiceDropdown } from '../NavbarItem/ChoiceDropdowns.tsx';
 
 interface SiteVersionsProps {
   readonly app: AppPort;
@@ -30,12 +30,7 @@ export function SiteVersions({ app, place }: SiteVersionsProps) {
   const showVersion = (id: SiteVersion['id']) =>
     app.send('packs:show', { id, path: path + search + hash });
   return (
-    <Dropdown
-      place={place}
-      label={
-        <ChoiceLabel topic={translate(packTexts.version)} value={current.version} place={place} />
-      }
-    >
+    <ChoiceDropdown place={place} topic={translate(packTexts.version)} value={current.version}>
       {versions.map(({ id, version, isCurrent }) => (
         <li key={id} className="NavbarItem">
           <button
@@ -48,7 +43,7 @@ export function SiteVersions({ app, place }: SiteVersionsProps) {
           </button>
         </li>
       ))}
-    </Dropdown>
+    </ChoiceDropdown>
   );
 }
 

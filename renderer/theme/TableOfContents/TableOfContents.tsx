@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { tocTexts } from '../../i18n/texts/shell.ts';
@@ -42,12 +42,12 @@ export function CompactTableOfContents({ toc }: TableOfContentsProps) {
   const translate = useTranslate();
   const active = useActiveHeading(toc);
   const details = useRef<HTMLDetailsElement>(null);
-  const close = () => details.current?.removeAttribute('open');
+  const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useEffect(() => {
     const controller = new AbortController();
-    lightDismiss(details.current!, controller.signal);
+    lightDismiss(details.current!, { close, signal: controller.signal });
     return () => controller.abort();
-  }, []);
+  }, [close]);
 
   const current = toc.find(({ id }) => id === active)?.html ?? '';
   return (

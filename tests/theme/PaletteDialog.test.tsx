@@ -3,13 +3,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storageKeys } from '../../renderer/model/persisted-state.ts';
+import { preferredVersionKey, storageKeys } from '../../renderer/model/persisted-state.ts';
+import type { InstalledPack } from '../../renderer/model/pack.ts';
+import type { AppPort } from '../../renderer/platform/desktop-ipc.ts';
 import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
 import type { SearchOutput } from '../../build/search/make-search-files.ts';
 import { indexPages } from '../search/search-site.ts';
-import { createSite } from './fixtures.ts';
+import { createVersionedSite } from '../search/versioned-site.ts';
+import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 import { InPageWorker } from './in-page-worker.ts';
-import { renderWithSite } from './render-with-site.tsx';
+import { type RenderOptions, renderWithSite } from './render-with-site.tsx';
 
 let output: SearchOutput;
 /** Changes a file on its way, or delays it. */
@@ -40,9 +43,13 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+interface DialogOptions extends RenderOptions {
+  readonly recent?: readonly string[];
+}
+
 /** Renders the dialog for a new site, so that tests share nothing they fetched. */
-function showDialog({ typed = '', recent = [] as string[] } = {}) {
-  const site = { ...createSite(), basePath: `/site-${++count}/` };
+function showDialog({ recent = [], ...options }: DialogOptions = {}) {
+  const site = { ...(options.site ?? createSite()), basePath: `/site-${++count}/` };
   function Shell() {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -50,7 +57,7 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
         <button onClick={() => setOpen(true)}>Open</button>
         <PaletteDialog
           isOpen={isOpen}
-          typed={typed}
+          typed=""
           isEntered={false}
           openings={1}
           onClose={() => setOpen(false)}
@@ -58,7 +65,7 @@ function showDialog({ typed = '', recent = [] as string[] } = {}) {
       </>
     );
   }
-  const result = renderWithSite(<Shell />, { site });
+  const result = renderWithSite(<Shell />, { ...options, site });
   if (recent.length > 0) {
     act(() => result.platform.storage.set(storageKeys.recentSearches, JSON.stringify(recent)));
   }
@@ -178,4 +185,100 @@ it('drops the answer to a query that has changed since', async () => {
   release();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(shown).toEqual([]);
+});
+
+/** Renders the dialog for a site with two versions of its documentation, on a page of one of them or of neither. */
+async function showVersions(version: string | null, preferred?: string) {
+  output = await indexPages(
+    {
+      '/docs/saw/': ['New saw', { text: 'A saw cuts.' }],
+      '/docs/1.0/saw/': ['Old saw', { text: 'A saw cuts slowly.' }],
+      '/docs/1.0/axe/': ['Axe', { text: 'It is gone since.' }],
+      '/community/saw/': ['Saw and saws', { text: 'Of a saw.' }],
+    },
+    { maxHits: 24 },
+    createVersionedSite(),
+  );
+  return showDialog({
+    site: createVersionedSite(),
+    page: createPage({ area: version === null ? null : 'docs', version }),
+    platform: createMemoryPlatform(preferred ? { [preferredVersionKey('docs')]: preferred } : {}),
+  });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const found = () =>
+  [...document.querySelectorAll('.PaletteDialog-page > .PaletteDialog-head')].map(
+    ({ textContent }) => textContent,
+  );
+
+it('[VER-4] searches the version of the page, and all of them on request', async () => {
+  const { user } = await showVersions('1.0');
+  expect(button('1.0').getAttribute('aria-pressed')).toBe('true');
+  await user.type(field(), 'saw');
+  await waitFor(() =>
+    expect(found().toSorted()).toEqual(['Old sawDocumentation', 'Saw and sawsCommunity']),
+  );
+  await user.click(button('All versions'));
+  await waitFor(() =>
+    expect(found().toSorted()).toEqual([
+      'New saw2.0Documentation',
+      'Old sawDocumentation',
+      'Saw and sawsCommunity',
+    ]),
+  );
+  expect(document.activeElement).toBe(field());
+});
+
+it('[VER-4] searches the preferred version elsewhere, without one the default version', async () => {
+  const { user } = await showVersions(null);
+  expect(button('2.0').getAttribute('aria-pressed')).toBe('true');
+  await user.type(field(), 'axe');
+  await user.click(await screen.findByRole('button', { name: 'Search all versions' }));
+  await waitFor(() => expect(found()).toEqual(['Axe1.0Documentation']));
+});
+
+it('[VER-4] offers the preferred version on pages without versions', async () => {
+  await showVersions(null, '1.0');
+  expect(button('1.0').getAttribute('aria-pressed')).toBe('true');
+});
+
+const [garden, kitchen] = ['0123456789abcdef', 'fedcba9876543210'] as const;
+
+const pack = (id: string, title: string): InstalledPack => ({
+  ...{
+    id,
+    title,
+    site: title,
+    version: '1.0',
+    date: '2024-12-17T10:00:00.000Z',
+    pages: 1,
+    size: 1,
+  },
+  ...{ basePath: '/', url: 'https://pack.example', updates: null, fingerprint: '' },
+});
+
+it('[PACK-4] searches the other packs when one can’t be read', async () => {
+  const outputs: Readonly<Record<string, SearchOutput>> = {
+    own: await indexPages({ '/docs/agents/': ['Agents', { text: 'They water nothing.' }] }),
+    [kitchen]: await indexPages({ '/docs/soup/': ['Soup', { text: 'Boil water.' }] }),
+  };
+  const read = (site: string, name: string) =>
+    outputs[site]?.get(name.split('assets/search/')[1]!)?.() ?? 'null';
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    const texts = searchParams.getAll('file').map((name) => read(name.split('/')[0]!, name));
+    const isPacks = pathname === '/.packs';
+    return Promise.resolve(new Response(isPacks ? `[${texts.join()}]` : read('own', pathname)));
+  });
+  const app = {
+    pack: null,
+    request: () => Promise.resolve([pack(garden, 'Garden'), pack(kitchen, 'Kitchen')]),
+    on: () => () => undefined,
+  } as Partial<AppPort> as AppPort;
+  const { user } = showDialog({ platform: { ...createMemoryPlatform(), app } });
+  await user.type(field(), 'water');
+  await user.click(await screen.findByRole('button', { name: 'All packs' }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  screen.getByRole('option', { name: /Boil/ });
 });

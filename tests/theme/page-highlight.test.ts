@@ -22,7 +22,10 @@ describe('highlighted words', () => {
     document.body.innerHTML =
       '<main><article><h1>Memory<wbr>Cache<wbr>Adapter</h1><p>Cache</p></article></main>';
     let isEscaped = false;
-    const clear = highlightPage('memorycacheadapter', { onEscape: () => (isEscaped = true) });
+    const clear = highlightPage('memorycacheadapter', {
+      leadsTo: null,
+      onEscape: () => (isEscaped = true),
+    });
     expect(marks()).toEqual(['MemoryCacheAdapter']);
     clear();
     expect([marks(), isEscaped]).toEqual([[], false]);

@@ -69,16 +69,14 @@ function roomsOf(items: readonly Breadcrumb[]): string[] {
 }
 
 function Step({ label, href, current }: Breadcrumb & { current: boolean }) {
-  if (href !== undefined && !current) {
-    return (
-      <Link to={href} className="Control OneLine">
-        <IsolatedName name={label} />
-      </Link>
-    );
-  }
-  return (
+  const name = <IsolatedName name={label} />;
+  return href !== undefined && !current ? (
+    <Link to={href} className="Control OneLine">
+      {name}
+    </Link>
+  ) : (
     <span className="OneLine" aria-current={current ? 'page' : undefined}>
-      <IsolatedName name={label} />
+      {name}
     </span>
   );
 }

@@ -288,13 +288,10 @@ function useOptionOpener(options: {
       setTimeout(() => runCommand({ command: option.name.url as CommandId }));
     }
     if (target === null) return;
-    const pack = option.kind === 'hit' ? option.page.pack : packOfName(option);
+    const { pack } =
+      option.kind === 'hit' ? option.page : option.kind === 'name' ? option.name : { pack: null };
     // After the address has the words, so that the scroll position is stored for them.
     if (pack === null) setTimeout(() => void navigate(target));
     else app?.send('packs:show', { id: pack, path: target });
   };
-}
-
-function packOfName(option: PaletteOption): string | null {
-  return option.kind === 'name' ? option.name.pack : null;
 }

@@ -16,7 +16,7 @@ const MAX_WORDS = 10;
  */
 export function highlightPage(
   text: string,
-  { leadsTo = null, onEscape }: { leadsTo?: string | null; onEscape?: () => void } = {},
+  { leadsTo, onEscape }: { readonly leadsTo: string | null; readonly onEscape: () => void },
 ): () => void {
   const root = findArticle();
   const words = fold(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -33,7 +33,7 @@ export function highlightPage(
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
     clear();
-    onEscape?.();
+    onEscape();
   };
   const clear = () => {
     cancelAnimationFrame(frame);

@@ -46,6 +46,13 @@ const talk = [
   message(ada, '2024-11-20T23:10:00+00:00', 'Thanks @bob and @Ada', { mentions: [bob, absent] }),
 ];
 
+const talkLines = [
+  '22:30 a-1: Why does `pnpm start` stop?',
+  '22:33 a-2 to a-1: Node.js 22 helps, a-1',
+  '      see another channel (3 reactions)',
+  '23:10 a-1: Thanks a-2 and someone',
+];
+
 /** Writes an export into a folder that is removed after the test. */
 async function setUp(text: string) {
   const areaFolder = await mkdtemp(path.join(tmpdir(), 'docs-import-'));
@@ -79,12 +86,7 @@ describe('an import', () => {
     const result = await run();
     expect(result).toMatchObject({ messages: 3, written: ['2024-11-20'], kept: [] });
     const { lines, text } = await read('2024-11-20');
-    expect(lines).toEqual([
-      '22:30 a-1: Why does `pnpm start` stop?',
-      '22:33 a-2 to a-1: Node.js 22 helps, a-1',
-      '      see another channel (3 reactions)',
-      '23:10 a-1: Thanks a-2 and someone',
-    ]);
+    expect(lines).toEqual(talkLines);
     expect(text).toContain('# 3 messages of 2 people, times in UTC.');
     expect(text).not.toMatch(/ada|bob|robot|@/i);
     expect(await readdir(drafts)).toEqual(['2024-11-20.yaml']);
@@ -192,43 +194,21 @@ describe('an import', () => {
   });
 
   it.each([
-    [
-      'that are named',
-      'second.json',
-      (folder: string) => ['export.json', 'second.json'].map((name) => path.join(folder, name)),
-    ],
-    [
-      'beside the first',
-      'export [part 2].json',
-      (folder: string) => [path.join(folder, 'export.json')],
-    ],
-    [
-      'beside the last',
-      'export [part 2].json',
-      (folder: string) => [path.join(folder, 'export [part 2].json')],
-    ],
-  ])('joins the parts of an export %s, of which two share a day', async (_, name, list) => {
+    ['that are named', 'second.json', ['export.json', 'second.json']],
+    ['beside the first', 'export [part 2].json', ['export.json']],
+    ['beside the last', 'export [part 2].json', ['export [part 2].json']],
+  ])('joins the parts of an export %s, of which two share a day', async (_, name, named) => {
     const { run, read, file } = await setUp(wrap(talk.slice(0, 3)));
     const folder = path.dirname(file);
     // The last message of the first part is in the second one, too.
-    await writeFile(
-      path.join(folder, name),
-      wrap([...talk.slice(2), message(bob, '2024-11-21T08:00:00Z', 'Bye')]),
-    );
-    const files = list(folder);
-    const expected = [
-      '22:30 a-1: Why does `pnpm start` stop?',
-      '22:33 a-2 to a-1: Node.js 22 helps, a-1',
-      '      see another channel (3 reactions)',
-      '23:10 a-1: Thanks a-2 and someone',
-    ];
-    expect(await run({ files })).toMatchObject({
-      messages: 4,
-      written: ['2024-11-20', '2024-11-21'],
-    });
-    expect((await read('2024-11-20')).lines).toEqual(expected);
-    await run({ files, force: true });
-    expect((await read('2024-11-20')).lines).toEqual(expected);
+    const second = [...talk.slice(2), message(bob, '2024-11-21T08:00:00Z', 'Bye')];
+    await writeFile(path.join(folder, name), wrap(second));
+    const files = named.map((part) => path.join(folder, part));
+    const written = ['2024-11-20', '2024-11-21'];
+    for (const force of [false, true]) {
+      expect(await run({ files, force })).toMatchObject({ messages: 4, written });
+      expect((await read('2024-11-20')).lines).toEqual(talkLines);
+    }
   });
 
   it('takes a message that two parts have once, and refuses parts in the wrong order', async () => {

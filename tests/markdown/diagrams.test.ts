@@ -126,9 +126,7 @@ describe('diagrams', () => {
     'erDiagram\nA {\nstring id "A"\n}',
     'erDiagram\na[Account] ||--o{ b : has',
     'stateDiagram-v2\n[*] --> s1',
-  ])('that the library would draw otherwise are left to the browser: %s', async (source) => {
-    await expectUndrawn(source);
-  });
+  ])('that the library would draw otherwise are left to the browser: %s', expectUndrawn);
 
   it.each([
     ['no place', 'flowchart TD\nB --> C\nB --> D\nC --> C'],
@@ -161,9 +159,7 @@ describe('diagrams', () => {
     ],
     ['text beyond its line', `sequenceDiagram\nA->>B: ${'a long message '.repeat(6)}`],
     ['a line through its text', 'sequenceDiagram\nA->>B: one<br/>two<br/>three<br/>four'],
-  ])('that would have %s are left to the browser: %s', async (_, source) => {
-    await expectUndrawn(source);
-  });
+  ])('that would have %s are left to the browser: %s', (_, source) => expectUndrawn(source));
 
   it.each([
     [

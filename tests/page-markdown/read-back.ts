@@ -6,12 +6,15 @@ import { VFile } from 'vfile';
 import { unified } from 'unified';
 import { markdownParser } from '../../build/markdown/parse-markdown.ts';
 import {
+  elementsIn,
   findElement,
   hasClass,
   isElement,
+  isHeading,
   walkHtml,
   walkMarkdown,
 } from '../../build/markdown/tree.ts';
+import { collapse } from '../../renderer/model/plain-text.ts';
 import { isOmitted, rawText } from '../../build/markdown/to-markdown/html-nodes.ts';
 
 /** What has to be the same in an article and in its markdown. */
@@ -45,15 +48,14 @@ export function articleInventory(article: Root | Element, address: string): Inve
     const { tagName, properties } = node;
     if (hasClass(node, 'ApiMember-title')) {
       // Name and type on one line.
-      const parts = node.children.filter((child) => isElement(child));
+      const parts = elementsIn(node);
       const heading = withoutAnchors(parts.find(isHeading)!);
       made.headings.push(`3 ${plain(heading)}`);
       const line = parts.map((part) => rawText(isHeading(part) ? heading : part)).join('');
       if (parts.length > 1) made.code.push(line.trim());
       return false;
     }
-    if (/^h[1-6]$/.test(tagName))
-      made.headings.push(`${tagName.slice(1)} ${plain(withoutAnchors(node))}`);
+    if (isHeading(node)) made.headings.push(`${tagName.slice(1)} ${plain(withoutAnchors(node))}`);
     if (tagName === 'pre') {
       made.code.push(rawText(node).trimEnd());
       return false;
@@ -119,37 +121,23 @@ function plain(node: HtmlNodes): string {
   return collapse(rawText(node));
 }
 
-function collapse(text: string): string {
-  return text.replace(/[ \t\r\n\f]+/g, ' ').trim();
-}
-
-function isHeading({ tagName }: Element): boolean {
-  return /^h[1-6]$/.test(tagName);
-}
-
-function has(node: HtmlNodes, test: (element: Element) => boolean): boolean {
-  if (!('children' in node)) return false;
-  return node.children.some(
-    (child) => (child.type === 'element' && test(child)) || has(child, test),
-  );
+function has(node: Element, test: (element: Element) => boolean): boolean {
+  return elementsIn(node).some((child) => findElement(child, test) !== undefined);
 }
 
 function sizeOf(table: Element): string {
   const rows: number[] = [];
   walkHtml(table, (node) => {
     if (!isElement(node) || node.tagName !== 'tr') return undefined;
-    const cells = node.children.filter((child) => isElement(child));
-    rows.push(cells.reduce((sum, { properties }) => sum + Number(properties['colSpan'] ?? 1), 0));
+    rows.push(
+      elementsIn(node).reduce((sum, { properties }) => sum + Number(properties['colSpan'] ?? 1), 0),
+    );
     return false;
   });
-  const first = findRow(table);
+  const first = findElement(table, ({ tagName }) => tagName === 'tr');
   // Markdown's tables have a head, an empty one where the page has none.
-  const hasHead = first?.children.every((cell) => !isElement(cell) || cell.tagName === 'th');
+  const hasHead = first && elementsIn(first).every(({ tagName }) => tagName === 'th');
   return `${Math.max(...rows)} by ${rows.length + (hasHead ? 0 : 1)}`;
-}
-
-function findRow(table: Element): Element | undefined {
-  return findElement(table, ({ tagName }) => tagName === 'tr');
 }
 
 function decode(address: string): string {

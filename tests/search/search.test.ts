@@ -168,12 +168,6 @@ describe('search', () => {
     expect((await find(query))[0]).toBe(expected);
   });
 
-  it('takes quoted words side by side', async () => {
-    const { find } = openEngine(output);
-    expect(await find('client token')).toHaveLength(2);
-    expect(await find('"client token"')).toEqual(['/docs/cafe/']);
-  });
-
   it('[SEARCH-3] finds nothing for what is not there, and no more than it may', async () => {
     const { find } = openEngine(output);
     expect(await find('xylophone')).toEqual([]);
@@ -197,21 +191,15 @@ describe('search', () => {
     expect(await engine.search('memory', { maxHits: 5, isStale: () => true })).toBeNull();
   });
 
-  it('[FIND-1] [SEARCH-3] shows the row that defines a name, and not one that has only its parts', async () => {
+  it.each([
+    ['[FIND-1] shows the row that defines a name, and', 'API_LIMIT', 'API_LIMIT', ' · How many'],
+    ['', 'vectors', 'Vectors', ' of meaning stand beside each message.'],
+  ])('[SEARCH-3] %s marks the words: %s', async (_, query, marked, rest) => {
     const { engine } = openEngine(output);
-    const answer = await engine.search('API_LIMIT', { maxHits: 5 });
+    const answer = await engine.search(query, { maxHits: 5 });
     expect(answer?.pages[0]?.hits[0]?.text).toEqual([
-      { text: 'API_LIMIT', isMarked: true },
-      { text: ' · How many', isMarked: false },
-    ]);
-  });
-
-  it('marks the words in heading and text', async () => {
-    const { engine } = openEngine(output);
-    const answer = await engine.search('vectors', { maxHits: 5 });
-    expect(answer?.pages[0]?.hits[0]?.text).toEqual([
-      { text: 'Vectors', isMarked: true },
-      { text: ' of meaning stand beside each message.', isMarked: false },
+      { text: marked, isMarked: true },
+      { text: rest, isMarked: false },
     ]);
   });
 });

@@ -32,3 +32,32 @@ it.each([
   expect(rows.get('routes')).toEqual({ found: folders.length + 1, total: folders.length + 1 });
   expect(missing.map(([, row, text]) => [row, text])).toEqual([['text', 'docs/a']]);
 });
+
+it.each([
+  [
+    'assets/menu-083-x-0aB_cD-9.png',
+    'assets/images/menu-083-x-0123456789abcdef0123456789abcdef.png',
+  ],
+  [
+    'docs/assets/dev-menu-083.png',
+    'assets/images/dev-menu-083-0123456789abcdef0123456789abcdef.png',
+  ],
+  ['img/logo-12345678.png', 'img/logo-12345678.png'],
+])('knows an image by its name without a hash: %s', async (own, other) => {
+  const show = (file: string) => ({
+    'index.html': page(`<img src="/${file}">`),
+    [file]: '',
+  });
+  const below = (folder: string, files: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+  const folder = await writeFiles({
+    'site/.docusaurus/docusaurus.config.mjs': 'export default { "baseUrl": "/" };',
+    'site/.docusaurus/routes.js': `export default ${routes('/')};`,
+    ...below('ours', show(own)),
+    ...below('theirs', show(other)),
+  });
+  const { rows } = await compareSites({
+    ...{ ours: `${folder}/ours`, theirs: `${folder}/theirs`, source: `${folder}/site` },
+  });
+  expect(rows.get('images')).toEqual({ found: 1, total: 1 });
+});

@@ -238,7 +238,7 @@ function targetOf(element: Element, name: string, { base, route }: Place): strin
   const [address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(written)?.slice(1) ?? [];
   const local = address.slice(0, origin.length) === origin ? address.slice(origin.length) : address;
   if (/^(?:[a-z]+:|\/\/)/i.test(local)) return decode(written);
-  if (/\/assets\//.test(local)) return fileName(local);
+  if (/\/assets\//.test(local)) return fileName(local, base);
   const full = !/^\//.test(local) ? new URL(local, `http://site${route}`).pathname : local;
   const below = full.slice(0, base.length) === base ? `/${full.slice(base.length)}` : full;
   return decode(below.replace(/(?:\/index)?\.html$/, '')).replace(/(?<=.)\/$/, '') + decode(rest);
@@ -250,15 +250,17 @@ function imageOf(element: Element, { base, folder }: Place): string[] {
   if (/^data:/.test(source)) return [];
   if (/^(?:https?:)?\/\//.test(source)) return [source];
   const below = decode(source.split(/[?#]/)[0]!.replace(base, ''));
-  return existsSync(path.join(folder, below)) ? [fileName(source)] : [source + NO_FILE];
+  return existsSync(path.join(folder, below)) ? [fileName(source, base)] : [source + NO_FILE];
 }
 
-function fileName(address: string): string {
-  const name = decode(address.split(/[?#]/)[0]!.split('/').at(-1) ?? '');
+function fileName(address: string, base: string): string {
+  const file = address.split(/[?#]/)[0]!;
+  const name = decode(file.split('/').at(-1) ?? '');
   // Vite writes a hyphen before it, in a folder of its own; elsewhere that is part of the name.
-  const hash = /\/assets\/[^/]*$/.test(address)
-    ? /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/
-    : /-[0-9a-f]{32}(?=\.\w+$)|(?<=.)\.[\w-]{8}(?=\.\w+$)/;
+  const hash =
+    file === `${base}assets/${name}`
+      ? /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/
+      : /-[0-9a-f]{32}(?=\.\w+$)|(?<=.)\.[\w-]{8}(?=\.\w+$)/;
   return name.replace(hash, '');
 }
 

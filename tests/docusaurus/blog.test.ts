@@ -94,6 +94,11 @@ it.each([
     '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\n:::tip\n\nIn\n\n:::\n\n  </TabItem>\n</Tabs>',
     true,
   ],
+  [
+    'code in attributes',
+    '`<b style={{}}>` <img src="/a.png" className="wide" style={{ float: \'left\', top: 2 }} alt="A" width={3} />',
+    true,
+  ],
   ['code of MDX', 'export const one = 1;\n\n{one}', false],
 ])('lists a post in full unless it needs a component: %s', async (name, part, isWhole) => {
   const text = `${part}\n\n## Own {#kept}\n\n[there](#kept) Last words.\n`;
@@ -105,6 +110,8 @@ it.each([
   expect(list.includes('Last words.')).toBe(isWhole);
   expect(list.includes('id="kept"')).toBe(isWhole);
   expect(list).not.toMatch(/import Tag|TabItem/);
+  if (name === 'code in attributes')
+    expect(list).toMatch(/&lt;b style=\{\{}}>.*<img src="[^"]*a\.png" class="wide" alt="A"/);
   if (name === 'tabs') expect(list).toMatch(/role="tab"[^>]*>A<[^]*Admonition--tip/);
 });
 

@@ -138,9 +138,11 @@ const components: readonly (readonly [RegExp, string])[] = [
   [/^\s*<TabItem\b([^>]*)>\s*$/, ':::::tab{$1}'],
   [/^\s*<\/TabItem>\s*$/, ':::::'],
   [/^\s*<\/Tabs>\s*$/, '::::::'],
+  [/(?<=(?<!`)<[a-z][^<>]*\s)className(?==["'])/g, 'class'],
+  [/(?<=(?<!`)<[a-z][^<>]*)\s+\w+=\{(?:\{[^{}<>]*\}|[^{}<>]*)\}/g, ''],
 ];
 
-/** Returns an excerpt without imports and comments, with tabs as directives; undefined if it has other components. */
+/** Returns an excerpt without imports, comments and code in attributes, with tabs as directives; undefined if it has other components. */
 function toMarkdown(excerpt: string): string | undefined {
   const lines = readSourceLines(withoutComments(excerpt)).map(({ text, isCode }) => {
     if (isCode) return { text, prose: '' };

@@ -19,9 +19,9 @@ const MAX_SAME_HEADINGS = 5;
 /** Longer headings are sentences, which search finds by their words. */
 const MAX_HEADING_WORDS = 5;
 
-/** A page that search doesn't find but readers may open by its name. */
-export interface UnsearchedPage extends Pick<SearchPage, 'title' | 'subcategory'> {
-  readonly path: string;
+/** A page that readers open by its name, whether search finds it or not. */
+interface NamedPage extends Pick<SearchPage, 'title' | 'subcategory'> {
+  readonly page: Pick<Page, 'path'>;
 }
 
 /** Returns those of the pages that search doesn't find which are listed by their names. */
@@ -30,11 +30,11 @@ export function unsearchedPages(
     readonly page: Pick<Page, 'path' | 'title' | 'unlisted'>;
     readonly listing: Pick<PageListing, 'trail'>;
   }[],
-): readonly UnsearchedPage[] {
+): readonly NamedPage[] {
   return pages
     .filter(({ page }) => page.path !== NOT_FOUND_PATH && page.unlisted !== true)
-    .map(({ page: { path, title }, listing }) => ({
-      ...{ path, title },
+    .map(({ page, listing }) => ({
+      ...{ page, title: page.title },
       subcategory: listing.trail.join(' › '),
     }));
 }
@@ -59,10 +59,6 @@ export function namesOnPage(
   return [...found, ...settings];
 }
 
-function toListed({ title, subcategory, page: { path } }: SearchPage): UnsearchedPage {
-  return { title, subcategory, path };
-}
-
 function isShort(heading: string): boolean {
   const { length } = tokenize(heading);
   return length > 0 && length <= MAX_HEADING_WORDS;
@@ -72,14 +68,14 @@ function isShort(heading: string): boolean {
 export function namesFile(
   pages: readonly SearchPage[],
   indexed: readonly Pick<IndexedPage, 'names'>[],
-  others: readonly UnsearchedPage[],
+  others: readonly NamedPage[],
 ): NamesFile {
   const trails = new Map<string, number>();
   const folders: [number, string, ...Named[]][] = [];
-  for (const { title, path, subcategory } of [...pages.map(toListed), ...others]) {
+  for (const { title, page, subcategory } of [...pages, ...others]) {
     if (!trails.has(subcategory)) trails.set(subcategory, trails.size);
     const trail = trails.get(subcategory)!;
-    const parts = path.split('/');
+    const parts = page.path.split('/');
     const [folder, name = ''] = [parts.slice(0, -2).join('/'), parts.at(-2)];
     const last = folders.at(-1);
     if (last?.[0] === trail && last[1] === folder) last.push(toNamed(title, name));

@@ -289,11 +289,10 @@ const USED_BY = 'used-by';
 /** Describes an exported name, or with a dot one of its members; throws with the nearest names where there is none. */
 async function describeSymbol(name: string, budget: number, docs: Docs): Promise<object> {
   const { pages } = docs.catalog;
-  const whole = findSymbol(name.replace(/\(\)$/, ''), pages);
+  const plain = name.replace(/\(\)$/, '');
   // The name of an item can have that of its namespace.
-  const [, item = '', member] = whole
-    ? [undefined, name]
-    : (/^(.*?)(?:\.([^.]+))?$/.exec(name.replace(/\(\)$/, '')) ?? []);
+  const whole = findSymbol(plain, pages);
+  const [, item = plain, member] = (!whole && /^(.*)\.([^.]+)$/.exec(plain)) || [];
   const page = whole ?? findSymbol(item, pages);
   if (!page) {
     const near = pages
@@ -304,21 +303,7 @@ async function describeSymbol(name: string, budget: number, docs: Docs): Promise
   }
   const markdown = withoutFrontMatter(await docs.read(page));
   const members = page.headings.filter(([level]) => level === 3);
-  // A type and a constant, for example, can have one name.
-  const others = pages.filter(
-    (other) =>
-      isSymbol(other) &&
-      other.title !== page.title &&
-      other.title.replace(/ \(.*\)$/, '') === page.title,
-  );
-  const facts = {
-    name: page.title,
-    address: docsAddress(page.path),
-    description: page.description,
-    ...(others.length > 0 && {
-      otherMeanings: others.map(({ title, path }) => ({ name: title, address: docsAddress(path) })),
-    }),
-  };
+  const headingAddress = (id: string) => docsAddress(`${page.path}#${id}`);
   if (member !== undefined) {
     const found = members.find(([, , text]) => text.replace(/\(\)$/, '') === member);
     if (!found) {
@@ -326,23 +311,26 @@ async function describeSymbol(name: string, budget: number, docs: Docs): Promise
       throw new Error(`"${page.title}" has no member "${member}"; it has ${names || 'none'}`);
     }
     const text = cutSection(markdown, page, `#${found[1]}`)?.text ?? '';
-    const { text: part } = cutText(text, budget, 0);
-    return { name, address: docsAddress(`${page.path}#${found[1]}`), markdown: part };
+    return { name, address: headingAddress(found[1]), markdown: cutText(text, budget, 0).text };
   }
   const [first] = page.headings;
   const start = first ? cutSection(markdown, page, `#${first[1]}`)?.text : undefined;
   const declaration = start === undefined ? markdown : markdown.slice(0, markdown.indexOf(start));
   const uses = cutSection(markdown, page, `#${USED_BY}`)?.text;
+  // A type and a constant, for example, can have one name.
+  const others = pages
+    .filter((other) => isSymbol(other) && other.title.replace(/ \(.*\)$/, '') === page.title)
+    .flatMap(({ title, path }) =>
+      title === page.title ? [] : [{ name: title, address: docsAddress(path) }],
+    );
   return {
-    ...facts,
+    ...{ name: page.title, address: docsAddress(page.path), description: page.description },
+    ...(others.length > 0 && { otherMeanings: others }),
     markdown: cutText(declaration.trim(), budget, 0).text,
     sections: page.headings
       .filter(([level, id]) => level === 2 && id !== USED_BY)
-      .map(([, id, text]) => ({ title: text, address: docsAddress(`${page.path}#${id}`) })),
-    members: members.map(([, id, text]) => ({
-      name: text,
-      address: docsAddress(`${page.path}#${id}`),
-    })),
+      .map(([, id, text]) => ({ title: text, address: headingAddress(id) })),
+    members: members.map(([, id, text]) => ({ name: text, address: headingAddress(id) })),
     usedBy: [...(uses ?? '').matchAll(/^- \[([^\]]+)\]/gm)].map(([, user]) =>
       user!.replace(/\\/g, ''),
     ),

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { build } from 'vite';
 import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { createFolder } from '../setup/folders.ts';
@@ -12,20 +11,9 @@ import { writeTree } from '../site/derive-site.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 
 const folder = createFolder();
+const program = ['build/cli/run.js', 'tests/packs/pack-updater.ts'];
 
 it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new one, and whole`, async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: path.join(import.meta.dirname, 'pack-updater.ts'),
-      outDir: path.join(folder, 'program'),
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'pack-updater.mjs' } },
-    },
-    ssr: { noExternal: true },
-  });
-  const program = path.join(folder, 'program/pack-updater.mjs');
   const hosted = await writeTree(
     path.join(folder, 'hosted'),
     Object.fromEntries(await hostedFiles(await secondVersion())),
@@ -39,7 +27,7 @@ it(`[PACK-2] after ${KILLS} kills during an update, a pack is the old or the new
 
   const found = new Set<string>();
   for (let kill = 0; kill < KILLS; kill++) {
-    const child = spawn(process.execPath, [program, packs, hosted], {
+    const child = spawn(process.execPath, [...program, packs, hosted], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

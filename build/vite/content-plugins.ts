@@ -390,7 +390,9 @@ function createLoader(options: ContentOptions) {
         return '';
       }
       const { code, problems } = await skipInvalidRules(file, styles?.css);
-      if (isWhole) for (const problem of problems) await report(problem);
+      // The lines of what a preprocessor makes are none of its source.
+      const place = written === file ? {} : { absolute: written, line: undefined };
+      if (isWhole) for (const problem of problems) await report({ ...problem, ...place });
       // The bundler refuses to compress them. What is left of a CSS module lacks its global names.
       return problems.length > 0 && !/\.module\.css$/.test(file) ? code : (styles?.css ?? null);
     },

@@ -33,8 +33,10 @@ const tree = {
   'docs/values.js': 'export const some = [1];\n',
   'docs/style.mdx': "import './page.scss';\n\n# Style\n\nText stays.\n",
   'docs/page.scss': '.a { color: red }\n',
-  'docs/colors.mdx': "import './plain.css';\n\n# Colors\n\nText stays.\n",
+  'docs/colors.mdx':
+    "import './plain.css';\nimport own from './own.module.css';\n\n# Colors\n\n<b className={own.own}>Text stays.</b>\n",
   'docs/plain.css': '.plain { color: red; }\n.open } {\n.other { color: blue; }\n',
+  'docs/own.module.css': '.own :global .theirs { color: #654321 }\n',
   'docs/data.mdx':
     "import data from './data.json';\n\n# Data\n\nText stays.\n\n{String(data.title)}\n",
   'docs/data.json': '{\n  "title":\n}\n',
@@ -188,7 +190,8 @@ describe('a build after a correction', () => {
     const assets = path.join(folder, 'web/assets');
     const styles = (await readdir(assets)).filter((name) => name.endsWith('.css'));
     const css = await Promise.all(styles.map((name) => readFile(path.join(assets, name), 'utf8')));
-    expect(css.filter((text) => /#123456/.test(text))).toHaveLength(1);
+    for (const found of [/\.plain\{color:#123456/, / \.theirs\{color:#654321/])
+      expect(css.filter((text) => found.test(text))).toHaveLength(1);
     expect(await readFile(path.join(folder, 'web/docs/data/index.html'), 'utf8')).toContain(
       'Corrected',
     );

@@ -112,7 +112,12 @@ function write(tree: Root): Pick<CompiledMarkdown, 'html' | 'markdown'> {
 function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
   if (!(error instanceof Error)) return error;
   const own = (error as { line?: number }).line ?? /\((\d+):\d+/.exec(error.message)?.[1];
-  return own === undefined ? error : Object.assign(error, { line: Number(own) + lineOffset });
+  const below = (line: string | number) => Number(line) + lineOffset;
+  error.message = error.message.replace(
+    /\((\d+):\d+(?:-\d+:\d+)?\)/g,
+    (_, line: string) => `in line ${below(line)}`,
+  );
+  return own === undefined ? error : Object.assign(error, { line: below(own) });
 }
 
 function describe(

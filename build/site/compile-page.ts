@@ -206,13 +206,19 @@ function failedOutcome(problem: ContentProblem, translate: TranslateFunction): C
   };
 }
 
+/** What helps where the MDX compiler took a sign for code. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/ before (?:local )?name, expected/, '; write "\\<" where a "<" is text'],
+  [/ expression with acorn$/, ', since it is no JavaScript; write "\\{" where a "{" is text'],
+];
+
 /** Describes an error of the markdown or MDX compiler. */
 export function describeCompileError(error: unknown): Omit<ContentProblem, 'file'> {
   const message = messageOf(error);
   const { line = /\((\d+):\d+/.exec(message)?.[1] } = error as { line?: number };
   return {
     ...(line !== undefined && { line: Number(line) }),
-    message: `could not be compiled: ${message}`,
+    message: `could not be compiled: ${message}${signs.find(([sign]) => sign.test(message))?.[1] ?? ''}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { SITE_CONFIG_FILE } from '../base/paths.ts';
+import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
@@ -106,7 +106,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     const page = compiled.pages.get(standalone);
     if (page) pages.push(buildStandalonePage(context, page, linked.get(page)!));
   }
-  const unique = dropDuplicates(pages);
+  const unique = dropDuplicates(pages, source.contentRoot);
   const redirected = await listRedirects(
     source,
     unique.pages.map(({ page }) => page.path).filter((path) => path !== NOT_FOUND_PATH),
@@ -282,7 +282,9 @@ function builtInPage(
 }
 
 /** Keeps the first of several pages with one path, and reports the others as problems. */
-function dropDuplicates(pages: readonly LinkedPage[]) {
+function dropDuplicates(pages: readonly LinkedPage[], contentRoot: string) {
+  const nameOf = ({ page, sourceFile }: LinkedPage) =>
+    sourceFile === null ? page.path : relativePath(contentRoot, sourceFile);
   const byPath = new Map<string, LinkedPage>();
   const problems: ContentProblem[] = [];
   for (const built of pages) {
@@ -292,9 +294,10 @@ function dropDuplicates(pages: readonly LinkedPage[]) {
       byPath.set(built.page.path, built);
       continue;
     }
+    const other = first.sourceFile === null ? 'a built-in page' : nameOf(first);
     problems.push({
-      file: built.sourceFile ?? built.page.path,
-      message: `has the path "${built.page.path}", which ${first.sourceFile ?? 'a built-in page'} also has; give one of them another slug`,
+      file: nameOf(built),
+      message: `has the path "${built.page.path}", which ${other} also has; give one of them another slug`,
     });
   }
   return { pages: [...byPath.values()], problems };

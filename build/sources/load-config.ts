@@ -33,14 +33,16 @@ export async function loadConfig<Schema extends z.ZodType>(
     new ContentError([{ file: name, message, ...(line && { line }) }]);
   const { ask } = startConfigs();
   const value = await ask('read', file, { ...process.env }).catch((error: unknown) => {
-    // A mistake in the syntax ends with its place.
+    // A mistake in the syntax ends with its place; what code throws has a stack.
     const { 1: text = '', 2: line } = /^(.*?)(?:\s+\S+:(\d+):\d+)?$/s.exec(
       messageOf(error).trim(),
     )!;
-    throw fail(`could not be loaded: ${text}`, line === undefined ? undefined : Number(line));
+    const [, after = ''] = String((error as Error).stack).split(file);
+    const at = line ?? /^:(\d+)/.exec(after)?.[1];
+    throw fail(`could not be loaded: ${text}`, at === undefined ? undefined : Number(at));
   });
   if (value === undefined) {
-    throw fail('has no default export; export the config as default');
+    throw fail('has no default export; write "export default" before the value');
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -116,6 +116,7 @@ describe('sidebars files', () => {
       { main: [{ type: 'dok', id: 'a' }] },
       '"main[0].type": there is no sidebar entry of type "dok"',
     ],
+    [{ main: [{ text: 'A', link: '/a' }] }, '"main[0].type": an entry needs a type; the types are'],
     [{ main: [{ type: 'doc' }] }, '"main[0].id" is missing'],
     [{ main: [7] }, '"main[0]": expected a document id or an entry with a "type"'],
     [

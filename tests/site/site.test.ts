@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../build/base/problems.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
@@ -267,6 +268,49 @@ describe('pages', () => {
     ]);
     expect(sidebar?.source).toMatch(/^\/assets\/sidebars\/docs\.current\.default\.[\w-]{8}\.json$/);
     expect(site.pageAt('/docs/guides/first/').sidebar?.source).toBeUndefined();
+  });
+});
+
+describe('a mistake', () => {
+  const front = '---\ntitle: A\n---\n\n';
+  const noDefault = 'has no default export; write "export default" before the value';
+  it.each([
+    ['site.config.ts', '', `site.config.ts: ${noDefault}`],
+    ['site.config.ts', 'export const config = { slug: 1 };\n', `site.config.ts: ${noDefault}`],
+    ['sidebars/docs.ts', '// Later\n', `sidebars/docs.ts: ${noDefault}`],
+    ['sidebars/docs.ts', 'const a: string[] = [];\n\nexport default { main: [a[0].b] };\n', ':3: '],
+    [
+      'sidebars/docs.ts',
+      "export default { main: ['a.md'] };\n",
+      '"a.md" in area "docs"; did you mean "a"?',
+    ],
+    [
+      'docs/b.md',
+      '---\nslug: /a\n---\n',
+      'docs/b.md: has the path "/docs/a/", which docs/a.md also has',
+    ],
+    [
+      'docs/a.mdx',
+      `${front}<Tabs>\n<b>\n\n</Tabs>\n`,
+      'docs/a.mdx:8: could not be compiled: Unexpected',
+    ],
+    ['docs/a.mdx', `${front}<Tabs>\n<b>\n\n</Tabs>\n`, 'tag for `<b>` in line 6'],
+    ['docs/a.mdx', `${front}If a <5 then\n`, 'write "\\<" where a "<" is text'],
+    [
+      'docs/a.mdx',
+      `${front}A {b +}\n`,
+      'since it is no JavaScript; write "\\{" where a "{" is text',
+    ],
+  ])('[VAL-3] in %s is named with its place and remedy: %j', async (file, text, expected) => {
+    const area = "{ id: 'docs', label: 'Docs', base: 'docs', sidebars: 'sidebars/docs.ts' }";
+    const deriving = deriveFiles({
+      'site.config.ts': `export default { slug: 'demo', title: 'Demo', url: 'https://demo.example', areas: [${area}] };`,
+      'sidebars/docs.ts': "export default { main: ['a'] };\n",
+      ...(file !== 'docs/a.mdx' && { 'docs/a.md': '# A\n' }),
+      [file]: text,
+    });
+    const messages = await deriving.then((site) => site.messages.join('\n'), messageOf);
+    expect(messages).toContain(expected);
   });
 });
 

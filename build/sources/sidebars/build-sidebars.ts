@@ -133,7 +133,8 @@ function createDocFinder({ area, file }: ResolveOptions, problems: ContentProble
     const doc = docs.get(id);
     if (doc || area.draftIds.includes(id)) return doc;
     const hint =
-      suggest(id, docs.keys()) || `. The documents are: ${formatNames([...docs.keys()])}`;
+      suggest(id.replace(/^(?:\.?\/)?(.*?)(?:\.mdx?)?$/, '$1'), docs.keys()) ||
+      `. The documents are: ${formatNames([...docs.keys()])}`;
     const message = `sidebar "${sidebar}": there is no document "${id}" in area "${area.area.id}"${hint}`;
     problems.push({ file, message, place: [sidebar, id] });
     return undefined;

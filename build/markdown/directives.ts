@@ -7,10 +7,6 @@ import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-function isKnownBlock({ name }: ContainerDirective): boolean {
-  return isAdmonitionType(name) || /^(?:tabs?|steps)$/.test(name);
-}
-
 /** Tells whether a container's child is the text in brackets after its name. */
 export function isDirectiveLabel(node: Nodes | undefined): node is Paragraph {
   return node?.type === 'paragraph' && node.data?.directiveLabel === true;
@@ -59,8 +55,12 @@ function escapeUnbalancedBrackets(title: string): string {
   return balanced ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
-/** Turns everything that looks like a directive, except for the blocks that we know, back into text. Warns about unclosed blocks. */
-export function remarkPlainDirectives() {
+/**
+ * Turns everything that looks like a directive, except for admonitions and blocks with the given names, back into text.
+ * Warns about unclosed blocks.
+ */
+export function remarkPlainDirectives(blocks: readonly string[]) {
+  const isKnown = (name: string) => isAdmonitionType(name) || blocks.includes(name);
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);
     let hasChanged = false;
@@ -68,8 +68,10 @@ export function remarkPlainDirectives() {
       if (node.type === 'text') warnAboutStrayFence(node, file);
       if (!isDirective(node)) return undefined;
       if (node.type === 'containerDirective') {
-        checkContainer(node, source, file);
-        if (isKnownBlock(node)) return undefined;
+        if (!isClosed(node, source))
+          file.message(`unclosed ":::${node.name}"; end the block with a line of colons`, node);
+        if (isKnown(node.name)) return undefined;
+        file.message(`unknown block ":::${node.name}", so it stays text`, node);
       }
       hasChanged = true;
       return node.type === 'containerDirective'
@@ -85,16 +87,6 @@ function warnAboutStrayFence(node: Text, file: PipelineFile): void {
   if (!node.position || !/^:{3,}$/m.test(node.value)) return;
   const remedy = 'a block that contains other blocks needs more colons than they have';
   file.message(`":::" closes no block; ${remedy}`, node);
-}
-
-function checkContainer(node: ContainerDirective, source: string, file: PipelineFile): void {
-  const name = `":::${node.name}"`;
-  if (!isClosed(node, source)) {
-    file.message(`unclosed ${name}; end the block with a line of colons`, node);
-  }
-  if (!isKnownBlock(node)) {
-    file.message(`unknown block ${name}, so it stays text`, node);
-  }
 }
 
 function isDirective(node: Nodes): node is Directive {

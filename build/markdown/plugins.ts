@@ -27,6 +27,9 @@ export interface MarkdownSettings {
   readonly keepsCase?: boolean;
 }
 
+/** The names of the blocks that plugins make, besides admonitions. */
+export const blockNames = ['tabs', 'tab', 'steps'] as const;
+
 /** Plugins for the markdown tree, in `.md` and `.mdx` alike. */
 export function remarkPlugins(
   translate: TranslateFunction,
@@ -34,7 +37,7 @@ export function remarkPlugins(
 ): PluggableList {
   return [
     [siteTransforms, 'remark'],
-    remarkPlainDirectives,
+    [remarkPlainDirectives, blockNames],
     [remarkHeadingIds, { keepsCase }],
     remarkAlerts,
     remarkCodeTabs,

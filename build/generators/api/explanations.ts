@@ -4,12 +4,13 @@ import { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { normalizeMarkdown, remarkPlainDirectives } from '../../markdown/directives.ts';
 import { markdownParser } from '../../markdown/parse-markdown.ts';
+import { blockNames } from '../../markdown/plugins.ts';
 import { assignHeadingIds } from '../../markdown/remark-heading-ids.ts';
 import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { Guide, Mention } from '../../sources/generated-doc.ts';
 import { walkMarkdown } from '../../markdown/tree.ts';
 
-const parser = unified().use(markdownParser).use(remarkPlainDirectives).freeze();
+const parser = unified().use(markdownParser).use(remarkPlainDirectives, blockNames).freeze();
 
 /** A guide that tells about an item, and the section that tells the most. */
 export type Explanation = Omit<Guide, 'mentions'> & Pick<Mention, 'section'>;

@@ -4,7 +4,7 @@ import { documentTexts } from '../../renderer/i18n/texts/content.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { toPublicAddress } from '../../renderer/model/links.ts';
 import {
-  encodePath,
+  fileAddress,
   fileOf,
   htmlFile,
   isSitePath,
@@ -120,7 +120,7 @@ function metadata(site: SiteModel, head: DocumentHead, page: Page): string {
     named('robots', page.unlisted || page.noIndex ? 'noindex,nofollow' : undefined),
     canonical && linked('canonical', canonical),
     page.path !== NOT_FOUND_PATH &&
-      linked('alternate', toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`)), {
+      linked('alternate', fileAddress(site.basePath, markdownFile(page.path)), {
         type: 'text/markdown',
       }),
     page.feed &&

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   decodePath,
   encodePath,
+  fileAddress,
   fileOf,
   isSitePath,
   normalizePagePath,
@@ -120,7 +121,7 @@ export async function resolveReference(
   }
   return served
     ? {
-        address: `${toAddress(targets.basePath, encodePath(`/${served.output}`))}${after}`,
+        address: `${fileAddress(targets.basePath, served.output)}${after}`,
         file: served,
       }
     : missingPath(reference, { sitePath, after }, targets);

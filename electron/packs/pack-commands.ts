@@ -85,7 +85,7 @@ function addCommands(context: Context): void {
       } catch (error) {
         void showUnsavedList(error, translateFor(undefined));
       }
-      announceChange(context);
+      announceChange();
     });
   });
 }
@@ -98,7 +98,7 @@ async function openFile(file: string, context: Context): Promise<void> {
       confirmTrust(candidate, { isOtherMaker, translate }),
     );
     if (!pack) return;
-    announceChange(context);
+    announceChange();
     showSite(context.siteOfPack(pack), context);
   } catch (error) {
     console.warn(`${file}: refused, ${messageOf(error)}`);
@@ -106,9 +106,9 @@ async function openFile(file: string, context: Context): Promise<void> {
   }
 }
 
-function announceChange(context: Context): void {
+function announceChange(): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
-    sendToPage(webContents, 'packs:changed', listPacks(context.installedPacks));
+    sendToPage(webContents, 'packs:changed', null);
   }
 }
 
@@ -135,7 +135,7 @@ function addUpdates(context: Context): void {
   const check = async (canceled: AbortSignal) => {
     const results = await updateAll(installedPacks, canceled);
     const updated = results.flatMap(({ after }) => after ?? []);
-    if (updated.length > 0) announceChange(context);
+    if (updated.length > 0) announceChange();
     for (const pack of updated) tell(pack, { kind: 'ready' });
     return results;
   };
@@ -164,7 +164,7 @@ function addUpdates(context: Context): void {
       void showUnsavedList(error, translateFor(sender));
       return;
     }
-    announceChange(context);
+    announceChange();
     const pack = installedPacks.find(id);
     if (pack) tell(pack, { kind: 'restored' });
   });

@@ -65,6 +65,11 @@ export function toAddress(basePath: string, sitePath: string): string {
   return `${basePath}${sitePath.slice(1)}`;
 }
 
+/** Returns the address of a file by its path below the output folder. */
+export function fileAddress(basePath: string, file: string): string {
+  return toAddress(basePath, encodePath(`/${file}`));
+}
+
 /** Takes the base path off an address; null when the address is not below it. */
 export function toSitePath(basePath: string, address: string): string | null {
   if (`${address}/` === basePath) return '/';

@@ -198,8 +198,8 @@ export interface PageListeners {
   'updates:state': (state: UpdateState) => void;
   /** Names the file that the PDF of the page goes into. */
   'pdf:saving': (file: string) => void;
-  /** Packs were installed or removed. */
-  'packs:changed': (packs: readonly InstalledPack[]) => void;
+  /** Packs were installed, updated or removed. */
+  'packs:changed': (change: null) => void;
   /** A page of a pack has stored a value; sent to pages of the app's own site. */
   'packs:stored': (key: string) => void;
   'content:news': (news: ContentNews) => void;

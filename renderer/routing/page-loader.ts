@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { hasClassPrefix } from '../model/plain-text.ts';
 import type { Page, PageData } from '../model/page.ts';
-import {
-  dataFile,
-  encodePath,
-  normalizePagePath,
-  NOT_FOUND_PATH,
-  toAddress,
-} from '../model/page-path.ts';
+import { dataFile, fileAddress, normalizePagePath, NOT_FOUND_PATH } from '../model/page-path.ts';
 import { StaleBuildError, UnreachableError } from './outdated-shell.ts';
 
 /** A page that can be shown: its model, and the component that renders its body, be it HTML or MDX. */
@@ -51,7 +45,7 @@ export function createPageLoader(options: {
   let editions = 0;
 
   const fetchData = async (path: string): Promise<PageData | null> => {
-    const address = toAddress(basePath, encodePath(`/${dataFile(path)}`));
+    const address = fileAddress(basePath, dataFile(path));
     const response = await fetch(address).catch((cause: unknown) => {
       throw new UnreachableError(`${address} could not be fetched: ${String(cause)}`, { cause });
     });

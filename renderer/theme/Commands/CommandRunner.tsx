@@ -16,7 +16,7 @@ import {
   headingLinkTexts,
   shortcutsTexts,
 } from '../../i18n/texts/commands.ts';
-import { encodePath, markdownFile, NOT_FOUND_PATH, toAddress } from '../../model/page-path.ts';
+import { fileAddress, markdownFile, NOT_FOUND_PATH } from '../../model/page-path.ts';
 import {
   MAX_VALUE_LENGTH,
   rootAttributes,
@@ -145,7 +145,7 @@ function useCopying(notify: Notify): Runners<'copy-link' | 'copy-markdown' | 'vi
   const translate = useTranslate();
   const site = useSite();
   const page = usePage();
-  const markdownAddress = toAddress(site.basePath, encodePath(`/${markdownFile(page.path)}`));
+  const markdownAddress = fileAddress(site.basePath, markdownFile(page.path));
   const copy = async (text: string, done: string) =>
     notify((await writeClipboard(text)) ? done : translate(commandTexts.noClipboard));
   return {

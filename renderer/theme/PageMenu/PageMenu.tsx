@@ -3,7 +3,7 @@ import { type CommandId, commandLabel, commands } from '../../commands/command-t
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { pageMenuTexts } from '../../i18n/texts/commands.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
-import { encodePath, markdownFile, toAddress } from '../../model/page-path.ts';
+import { fileAddress, markdownFile } from '../../model/page-path.ts';
 import { isOwnWorker } from '../../pack/offline-index.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useReportUrl } from '../DocPage/PageFooter.tsx';
@@ -16,8 +16,7 @@ export function PageMenu() {
   const translate = useTranslate();
   const context = useCommandContext();
   const { page, site, isApp, isBookmarked } = context;
-  const markdownFilePath = encodePath(`/${markdownFile(page.path)}`);
-  const markdown = new URL(toAddress(site.basePath, markdownFilePath), site.url).href;
+  const markdown = new URL(fileAddress(site.basePath, markdownFile(page.path)), site.url).href;
   const reportUrl = useReportUrl();
   const isSaved = useSyncExternalStore(onOfflineWorker, hasOfflineWorker);
   const command = (id: CommandId, label = commandLabel(id, isBookmarked)) => (

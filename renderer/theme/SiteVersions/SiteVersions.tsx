@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
@@ -9,6 +8,9 @@ import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { ChoiceDropdown } from '../NavbarItem/ChoiceDropdowns.tsx';
+import { usePacksAnswer } from '../Packs/useInstalledPacks.ts';
+
+const listVersions = (app: AppPort) => app.request('packs:versions', null);
 
 interface SiteVersionsProps {
   readonly app: AppPort;
@@ -21,7 +23,8 @@ export function SiteVersions({ app, place }: SiteVersionsProps) {
   const site = useSite();
   const page = usePage();
   const { search, hash } = useLocation();
-  const versions = useSiteVersions(app);
+  // Without them, the packs are still in their list.
+  const versions = usePacksAnswer(listVersions).answer ?? [];
   const current = versions.find(({ isCurrent }) => isCurrent);
   if (!current || versions.length === 1) return null;
   // Paths in a pack begin with the folder of the locale.
@@ -45,25 +48,4 @@ export function SiteVersions({ app, place }: SiteVersionsProps) {
       ))}
     </ChoiceDropdown>
   );
-}
-
-function useSiteVersions(app: AppPort): readonly SiteVersion[] {
-  const [versions, setVersions] = useState<readonly SiteVersion[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = () => {
-      app.request('packs:versions', null).then(
-        (list) => isCurrent && setVersions(list),
-        // Without them, the packs are still in their list.
-        () => undefined,
-      );
-    };
-    load();
-    const unsubscribe = app.on('packs:changed', load);
-    return () => {
-      isCurrent = false;
-      unsubscribe();
-    };
-  }, [app]);
-  return versions;
 }

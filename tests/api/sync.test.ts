@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiModel, declarationOf } from '../../build/generators/api/model.ts';
 import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
+import { createFolder } from '../setup/folders.ts';
 import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
 import { startRegistry } from './local-registry.ts';
 import { apiArea, demoConfig } from '../site/demo-config.ts';
@@ -259,19 +259,15 @@ export class Saw { cut(): void {} }
 `;
 
 describe('[RT-8] names with two meanings, namespaces and aliases', () => {
+  const folder = createFolder();
   let done: Promise<{ content: string; left: readonly string[]; model: ApiModel }> | undefined;
   const synced = () =>
     (done ??= (async () => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'docs-meanings-'));
       await writeTree(folder, { ...entryFiles(meanings), 'lib/tools.ts': tools });
       const content = path.join(folder, 'content');
       const [{ left } = { left: [] }] = await syncApi(content);
       return { content, left, model: await readModel(content) };
     })());
-
-  afterAll(async () => {
-    if (done) await rm(path.dirname((await done).content), { recursive: true });
-  });
 
   it('are items of their own, whose names say which', async () => {
     const { model, left } = await synced();

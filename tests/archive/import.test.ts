@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
@@ -9,6 +8,7 @@ import {
   importExport,
   type ImportOptions,
 } from '../../build/generators/chat/import/import-export.ts';
+import { createFolder } from '../setup/folders.ts';
 
 interface Person {
   readonly id: string;
@@ -55,8 +55,7 @@ const talkLines = [
 
 /** Writes an export into a folder that is removed after the test. */
 async function setUp(text: string) {
-  const areaFolder = await mkdtemp(path.join(tmpdir(), 'docs-import-'));
-  onTestFinished(() => rm(areaFolder, { recursive: true, force: true }));
+  const areaFolder = createFolder(onTestFinished);
   const file = path.join(areaFolder, 'export.json');
   await writeFile(file, text);
   const channel = path.join(areaFolder, 'Discord/development/coders');

@@ -1,18 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findElectron } from '../../build/packaging/find-electron.ts';
+import { createFolder } from '../setup/folders.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'electron-runtime-'));
+beforeEach(({ onTestFinished }) => {
+  folder = createFolder(onTestFinished);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const find = () => findElectron(() => undefined);
 

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writePolicy } from '../../renderer/model/content-policy.ts';
 import { readShellInfo } from '../../electron/shell/shell-info.ts';
+import { createFolder } from '../setup/folders.ts';
 
 const valid = {
   basePath: '/eliza/',
@@ -18,10 +18,9 @@ const valid = {
 };
 
 let webRoot: string;
-beforeEach(() => {
-  webRoot = mkdtempSync(path.join(os.tmpdir(), 'shell-info-'));
+beforeEach(({ onTestFinished }) => {
+  webRoot = createFolder(onTestFinished);
 });
-afterEach(() => rmSync(webRoot, { recursive: true }));
 
 const write = (text: string) => writeFileSync(path.join(webRoot, 'shell.json'), text);
 

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createResponder } from '../../electron/shell/site-response.ts';
 import type { SiteResponse } from '../../renderer/model/answer.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { bundleOrigin, pageAddress } from '../../electron/shell/site-origin.ts';
+import { createFolder } from '../setup/folders.ts';
 
-const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'site-response-')));
+const folder = createFolder();
 const root = path.join(folder, 'web');
 const origin = bundleOrigin('/eliza/');
 const headers = { 'Content-Security-Policy': "default-src 'self'" };
@@ -36,7 +36,6 @@ beforeAll(() => {
   symlinkSync(path.join(folder, 'outside'), path.join(root, 'linked'));
   symlinkSync(path.join(folder, 'outside/docs/index.html'), path.join(root, 'linked.html'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the app protocol answers', () => {
   it.each(['/docs/intro/', '/none/', '/docs/%'])(

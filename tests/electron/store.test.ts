@@ -3,16 +3,14 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   hasRoom,
@@ -22,6 +20,7 @@ import {
   type StoredState,
 } from '../../electron/shell/store.ts';
 import { MAX_VALUE_LENGTH } from '../../renderer/model/persisted-state.ts';
+import { createFolder } from '../setup/folders.ts';
 
 const window = { x: 1, y: 2, width: 900, height: 700, maximized: false };
 
@@ -29,13 +28,12 @@ let folder: string;
 let file: string;
 let warnings: string[];
 let unsaved: string[];
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
+beforeEach(({ onTestFinished }) => {
+  folder = createFolder(onTestFinished);
   file = path.join(folder, 'reader-state.json');
   warnings = [];
   unsaved = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () =>
   openStore({

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates, type FeedOptions, findFeed } from '../../electron/shell/updates.ts';
 import type { UpdateState } from '../../renderer/platform/desktop-ipc.ts';
+import { createFolder } from '../setup/folders.ts';
 
 /** Updates with an updater that the test controls. */
 function setup() {
@@ -86,10 +86,9 @@ const findWith = (more: Partial<FeedOptions> = {}) =>
   });
 
 describe('the feed of updates', () => {
-  beforeEach(() => {
-    resources = mkdtempSync(path.join(os.tmpdir(), 'resources-'));
+  beforeEach(({ onTestFinished }) => {
+    resources = createFolder(onTestFinished);
   });
-  afterEach(() => rmSync(resources, { recursive: true }));
 
   it('is null in a package made without one', () => {
     expect(findWith({ appImage: '/home/reader/reader.AppImage' })).toBeNull();

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { listFiles } from '../../build/base/source-version.ts';
 
-/** Creates a folder that is removed after the tests of the file or group that calls it. */
-export function createFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Creates a folder that is removed after the tests of the file or group, or after one test. */
+export function createFolder(after: (remove: () => void) => void = afterAll): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-')));
+  after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ContentProblem } from '../base/problems.ts';
 import { decodeText } from '../base/read-text.ts';
 import { describePlaces, keysOf, parseLeniently } from './schema-problems.ts';
@@ -71,8 +71,8 @@ interface ReadYaml<T> {
 const known = new WeakMap<z.ZodType, Map<string, { text: string; read: ReadYaml<unknown> }>>();
 
 /**
- * Reads a file whose data has to fit a schema, which takes an empty file for an empty object. Problems are sentences with
- * the lines that they are about. If the file is read leniently, only what is wrong in it is left out.
+ * Reads a file whose data has to fit a schema, which takes an empty file for an empty list or object. Problems are
+ * sentences with the lines that they are about. If the file is read leniently, only what is wrong in it is left out.
  */
 export function readYaml<Schema extends z.ZodType>(
   { file, text, problem }: YamlSource,
@@ -86,11 +86,11 @@ export function readYaml<Schema extends z.ZodType>(
   known.set(schema, files);
   const last = files.get(file);
   if (last?.text === text) return last.read as ReadYaml<z.output<Schema>>;
-  const { value, errors, lineOf } = parseYaml(text);
+  const { value = schema instanceof z.ZodArray ? [] : {}, errors, lineOf } = parseYaml(text);
   const { isLenient = false, knownKeys = keysOf(schema) } = options;
   const parsed = isLenient
-    ? parseLeniently(schema, value ?? {}, knownKeys)
-    : parseStrictly(schema, value ?? {}, knownKeys);
+    ? parseLeniently(schema, value, knownKeys)
+    : parseStrictly(schema, value, knownKeys);
   const remedy = 'quote texts that contain ": " or begin with a special character';
   const problems =
     errors.length > 0

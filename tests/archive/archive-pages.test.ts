@@ -363,6 +363,8 @@ describe('mistakes in the archive', () => {
   topics: [A]
   summary: The same day.
 `,
+      'community/Discord/development/coders/2024-10.yaml': 'date: 2024-10-01\n',
+      'community/Discord/development/coders/2024-09.yaml': '# Nothing yet.\n',
       'community/Discord/development/coders/2024-12.yaml': '- date: 2024-12-01\n  summary: a: b\n',
       'community/Discord/development/coders/channel.yaml': 'subjects: Writing agents\n',
       'community/Discord/2024-11.yaml': '[]',
@@ -371,6 +373,7 @@ describe('mistakes in the archive', () => {
     const at = 'community/Discord/development/coders';
     expect(site.messages).toEqual([
       'community/Discord/2024-11.yaml: expected a month file in Discord/{group}/{channel}/; move it there',
+      `${at}/2024-10.yaml:1: expected a list of entries, each beginning with "- date:"`,
       `${at}/2024-11.yaml:2: "summary" is missing; the entry is left out`,
       `${at}/2024-11.yaml:2: unknown key "sumary"; did you mean "summary"?; the entry is left out`,
       `${at}/2024-11.yaml:5: "date": expected a day such as 2024-11-20; the entry is left out`,

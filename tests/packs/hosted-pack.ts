@@ -1,6 +1,15 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { FetchFile } from '../../electron/packs/update-pack.ts';
 import { chunkFile, PACK_MAGIC } from '../../renderer/model/pack.ts';
-import { packOf, type PackContent, pageData, smallSite, type Tampering } from './small-pack.ts';
-import { accept } from './small-pack.ts';
+import {
+  accept,
+  packOf,
+  type PackContent,
+  pageData,
+  smallSite,
+  type Tampering,
+} from './small-pack.ts';
 
 export const hostedAddress = 'https://small.example/packs/small/manifest.json';
 
@@ -70,3 +79,17 @@ export const secondVersion = ({ manifest, ...change }: Tampering = {}) =>
       ...change,
     },
   );
+
+/** A web host with the files of a pack; tells what was fetched. */
+export function serve(files: HostedFiles) {
+  const fetched: string[] = [];
+  const fetchFile: FetchFile = (address, limit) => {
+    const name = path.posix.basename(address);
+    expect(address).toBe(new URL(name, hostedAddress).href);
+    fetched.push(name);
+    const bytes = files.get(name);
+    if (!bytes) return Promise.reject(new Error(`${address} returned 404`));
+    return bytes.length > limit ? Promise.reject(new Error('too long')) : Promise.resolve(bytes);
+  };
+  return { fetchFile, fetched };
+}

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packs/write-pack.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
-import type { FetchFile } from '../../electron/packs/update-pack.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import {
   openInstalledPacks,
@@ -11,7 +10,7 @@ import {
   type ShippedPack,
 } from '../../electron/packs/installed-packs.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
-import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
+import { firstVersion, hostedFiles, secondVersion, serve } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
 import { createKey, readText, testKey } from './small-pack.ts';
 
@@ -34,23 +33,12 @@ const ownKey = { key: publicKeyOf(testKey), site: 'small' };
 const open = (own: ShippedPack | null = shipped) =>
   openInstalledPacks(path.join(folder, 'packs'), ownKey, own);
 
-/** Serves a version of the pack. */
-async function serve(bytes: Buffer) {
-  const files = await hostedFiles(bytes);
-  const fetchFile: FetchFile = (address) => {
-    const name = path.posix.basename(address);
-    const found = files.get(name);
-    return found ? Promise.resolve(found) : Promise.reject(new Error(`${name} returned 404`));
-  };
-  return fetchFile;
-}
-
 /** A version as large as the second one, with its date and its name. */
 const version = (date: string, name: string) =>
   secondVersion({ manifest: { date: `2024-12-${date}T10:00:00.000Z`, version: name } });
 
 const update = async (installedPacks: InstalledPacks, bytes: Buffer) =>
-  installedPacks.update(OWN_PACK, { fetchFile: await serve(bytes) });
+  installedPacks.update(OWN_PACK, serve(await hostedFiles(bytes)));
 
 const read = async (installedPacks: InstalledPacks, name: string) =>
   readText(await installedPacks.open(OWN_PACK), name);

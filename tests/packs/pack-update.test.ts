@@ -1,15 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FetchFile } from '../../electron/packs/update-pack.ts';
 import { openInstalledPacks, type InstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { chunkFile, type InstalledPack, PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import {
   firstVersion,
-  hostedAddress,
   type HostedFiles,
   hostedFiles,
   secondVersion,
+  serve,
 } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
 import { accept, createKey, readText } from './small-pack.ts';
@@ -30,20 +29,6 @@ beforeEach(async () => {
   installedPacks = openInstalledPacks(path.join(folder, 'packs'), null);
   installed = await install(await firstVersion());
 });
-
-/** A web host with the files of a pack; tells what was fetched. */
-function serve(files: HostedFiles) {
-  const fetched: string[] = [];
-  const fetchFile: FetchFile = (address, limit) => {
-    const name = path.posix.basename(address);
-    expect(address).toBe(new URL(name, hostedAddress).href);
-    fetched.push(name);
-    const bytes = files.get(name);
-    if (!bytes) return Promise.reject(new Error(`${address} returned 404`));
-    return bytes.length > limit ? Promise.reject(new Error('too long')) : Promise.resolve(bytes);
-  };
-  return { fetchFile, fetched };
-}
 
 const read = async (name: string) => readText(await installedPacks.open(installed.id), name);
 

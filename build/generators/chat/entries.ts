@@ -67,9 +67,10 @@ export const folderSchema = z.strictObject({
 export type FolderEntry = Readonly<z.infer<typeof folderSchema>>;
 
 /** A list of entries, each of which is checked for itself. */
-const monthSchema = z
-  .array(z.unknown(), 'expected a list of entries, each beginning with "- date:"')
-  .or(z.strictObject({}).transform((): unknown[] => []));
+const monthSchema = z.array(
+  z.unknown(),
+  'expected a list of entries, each beginning with "- date:"',
+);
 
 /** Reads the entries in a file of one month (`2024-11`). An entry that doesn't fit is reported and left out. */
 export function readMonth<Shape extends typeof daySchema | typeof streamSchema>(

@@ -23,6 +23,7 @@ import {
 } from '../markdown/compile-markdown.ts';
 import { ComponentsNeeded } from '../markdown/site-transforms.ts';
 import { codeSpan } from '../markdown/to-markdown/html-to-markdown.ts';
+import { isMdx } from '../sources/doc.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import { readPage, type SourceTexts } from '../sources/source-file.ts';
 import type { CompiledPage } from './linked-site.ts';
@@ -174,8 +175,8 @@ function createKindCompiler(
 }
 
 /** Tells whether the bundler has to compile a page. */
-function holdsCode({ tree, body, source: { file } }: Origin, site: SiteSource): boolean {
-  return !tree && (/\.mdx$/.test(file) || site.usesMdx(body));
+function holdsCode(origin: Origin, { usesMdx }: SiteSource): boolean {
+  return !origin.tree && isMdx(origin, usesMdx);
 }
 
 /** Lists what the compiler found odd, except of components that the site gives to all of its pages or has of its own. */

@@ -189,3 +189,13 @@ export function withoutContentTitle(body: string): string {
   const blank = body.slice(found.start, found.end).replace(/[^\n]+/g, '');
   return `${body.slice(0, found.start)}${blank}${body.slice(found.end)}`;
 }
+
+/** Tells whether a source is MDX, which its front matter, its ending or its text says. */
+export function isMdx(
+  { frontMatter, body, source }: Pick<Doc, 'frontMatter' | 'body' | 'source'>,
+  usesMdx: (source: string) => boolean,
+): boolean {
+  const format = frontMatter.mdx?.format;
+  if (format === 'md' || format === 'mdx') return format === 'mdx';
+  return /\.mdx$/.test(source.file) || (format === undefined && usesMdx(body));
+}

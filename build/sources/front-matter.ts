@@ -86,6 +86,10 @@ export const frontMatterSchema = z.strictObject({
     })
     .optional()
     .describe('When and by whom the page was last changed.'),
+  mdx: z
+    .object({ format: z.enum(['md', 'mdx', 'detect']).describe('`detect` means the ending.') })
+    .optional()
+    .describe('Whether the file is Markdown or MDX, whatever its ending.'),
   title_meta: optionalText.describe('Title in tabs and search engines.'),
   date: z.unknown().optional().describe('Date of a post.'),
   authors: z

@@ -138,6 +138,7 @@ image: /img/install.png
 tags: [setup, { label: First steps, permalink: /first }]
 parse_number_prefixes: false
 last_update: { date: 2024-12-31, author: Rosa }
+mdx: { format: md }
 title_meta: Install my tool
 date: 2024-12-31
 authors: [rosa]

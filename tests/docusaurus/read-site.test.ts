@@ -362,15 +362,23 @@ it.each([
 });
 
 it.each([
-  ['', 'a.md', true],
-  ["format: 'mdx'", 'a.md', true],
-  ["format: 'detect'", 'a.md', false],
-  ["format: 'detect'", 'a.mdx', true],
-  ["format: 'md'", 'a.md', false],
-])('[SITE-1] takes a file for MDX as the config says: %s, %s', async (format, name, isMdx) => {
+  ['', 'a.md', '', true],
+  ["format: 'mdx'", 'a.md', '', true],
+  ["format: 'detect'", 'a.md', '', false],
+  ["format: 'detect'", 'a.mdx', '', true],
+  ["format: 'md'", 'a.md', '', false],
+  ["format: 'md'", 'a.md', 'mdx', true],
+  ["format: 'detect'", 'a.md', 'mdx', true],
+  ['', 'a.md', 'md', false],
+  ['', 'a.mdx', 'md', false],
+  ['', 'a.md', 'detect', false],
+  ['', 'a.mdx', 'detect', true],
+])('[SITE-1] takes a file for MDX as config and page say: %s, %s, %s', async (...row) => {
+  const [format, name, own, isMdx] = row;
+  const head = own === '' ? '' : `---\nmdx:\n  format: ${own}\n---\n\n`;
   const { pageAt, htmlAt, messages } = await deriveConfig(`markdown: { ${format} }`, {
     [`website/docs/${name}`]:
-      '# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n',
+      head + '# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n',
     'website/docs/x.js': 'export default 1;\n',
   });
   expect(messages).toEqual([]);

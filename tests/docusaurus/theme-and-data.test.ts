@@ -164,7 +164,7 @@ describe.each([true, false])('src/theme of a site (Root works: %s)', async (work
   const { problems, page } = await buildFiles({ ...themeFiles, ...root });
 
   it('[SITE-1] [SITE-2] is named once where it has parts of the shell', () => {
-    const names = ['Admonition', 'Badge', 'CodeBlock', 'Footer', 'Layout', 'Tabs'];
+    const names = ['Admonition', 'CodeBlock', 'Footer', 'Layout', 'Tabs'];
     expect(problems).toEqual([
       'docusaurus.config.js: navbar items of type "custom-status" have no counterpart; their names replace them; the rest is read',
       'src/Part.jsx:4: import "@theme-original/Unknown" is a part of Docusaurus that has no counterpart; a placeholder replaces it',

@@ -52,6 +52,7 @@ export async function readPluginContent(place: Place) {
     if (themeFolder !== undefined)
       Object.assign(themeFiles, listThemeFiles(path.resolve(siteFolder, themeFolder)));
   }
+  const known = Object.keys(themeFiles);
   Object.assign(themeFiles, swizzled);
   const routes = results.flatMap((result, at) => {
     const reading = { siteFolder, baseUrl, generated, themeFiles };
@@ -60,7 +61,10 @@ export async function readPluginContent(place: Place) {
     const added = result.status === 'fulfilled' ? result.value.routes : [];
     return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
   });
-  problems.push(...listSwizzled(Object.keys(swizzled)), ...describeOwnNavbar(swizzled, navbar));
+  problems.push(
+    ...listSwizzled(Object.keys(swizzled), known),
+    ...describeOwnNavbar(swizzled, navbar),
+  );
   return {
     globalData,
     generated,
@@ -163,10 +167,15 @@ function listThemeFiles(folder: string): Readonly<Record<string, string>> {
 /** Parts that pages show without importing them, as far as Markdown has them. */
 const used = /^(?:CodeInline|MDXComponents|MDXComponents\/(?:A|Code|Img|Li|Ul)|Root)$/;
 
-/** Names the components of Docusaurus's theme that the site replaces and that the reader's own shell has in other ways. */
-function listSwizzled(files: readonly string[]): ContentProblem[] {
+/** The folders of Docusaurus's classic theme and of its themes for search and diagrams. */
+const classic =
+  /^(?:Admonition|AnnouncementBar|BackToTopButton|Blog\w*|Code(?:Block|Inline)|ColorModeToggle|ContentVisibility|Details|Doc\w+|Edit(?:MetaRow|ThisPage)|Error(?:PageContent)?|Footer|Heading|Icon|LastUpdated|Layout|Loading|Logo|MDX\w+|Mermaid|NotFound|PaginatorNavLink|Playground|Prism\w*|ReactLiveScope|Root|Search\w+|SiteMetadata|SkipToContent|TOC\w*|Tab(?:s|Item)|Tags?\w*|ThemeProvider\w*|ThemedImage)$/;
+
+/** Names the components of a theme that the site replaces and that the reader's own shell has in other ways. */
+function listSwizzled(files: readonly string[], installed: readonly string[]): ContentProblem[] {
+  const replaces = (name: string) => installed.includes(name) || classic.test(name.split('/')[0]!);
   const names = files
-    .filter((name) => /^[A-Z]/.test(name) && !/^Navbar/.test(name) && !used.test(name))
+    .filter((name) => replaces(name) && !used.test(name))
     .map((name) => (/^MDXComponents/.test(name) ? name : name.split('/')[0]!));
   const listed = [...new Set(names)].sort().join(', ');
   const message = `these components are not used, except by pages that import them, since this reader has its own shell: ${listed}`;

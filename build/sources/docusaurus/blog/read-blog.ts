@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
 import type { ArrangedDocs, ArrangeContext, SiteSetup } from '../../site-setup.ts';
-import type { Doc } from '../../doc.ts';
+import { type Doc, isMdx } from '../../doc.ts';
 import { toAddress } from '../../../../renderer/model/page-path.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
@@ -254,8 +254,7 @@ function postDoc(post: Post, blog: Blog, usesMdx: SiteSetup['usesMdx']): Doc {
   const header = postHeader(post, blog);
   // What is added above takes the place of two lines of the front matter.
   const lineOffset = doc.lineOffset - 2;
-  const isModule = /\.mdx$/.test(doc.source.file) || usesMdx(doc.body);
-  if (isModule) {
+  if (isMdx(doc, usesMdx)) {
     const body = `${toJsx(header)}\n\n${doc.body}`;
     return { ...own, body, lineOffset, hasOwnBody: true };
   }

@@ -15,7 +15,7 @@ import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkSteps } from './remark-steps.ts';
 import { remarkPlainDirectives } from './directives.ts';
-import { siteTransforms } from './site-transforms.ts';
+import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
 
 /** What a site says of its markdown as a whole. */
 export interface MarkdownSettings {
@@ -36,7 +36,7 @@ export function remarkPlugins(
   { magicComments, language, keepsCase }: MarkdownSettings,
 ): PluggableList {
   return [
-    [siteTransforms, 'remark'],
+    remarkSiteTransforms,
     [remarkPlainDirectives, blockNames],
     [remarkHeadingIds, { keepsCase }],
     remarkAlerts,
@@ -66,7 +66,7 @@ export function remarkRehypeOptions(translate: TranslateFunction) {
 /** Plugins for the HTML tree, in `.md` and `.mdx` alike. */
 export function rehypePlugins(translate: TranslateFunction): PluggableList {
   return [
-    [siteTransforms, 'rehype'],
+    rehypeSiteTransforms,
     rehypeHints,
     [rehypeElements, translate],
     rehypeOutline,

@@ -12,8 +12,17 @@ export function formulaSyntaxOf({ data }: Pick<PipelineFile, 'data'>): FormulaSy
 /** A plugin of the site adds components to a page that was compiled without. */
 export class ComponentsNeeded extends Error {}
 
-/** Runs the site's own plugins of a stage, before ours. */
-export function siteTransforms(stage: TransformStage) {
+/** Runs the site's own remark plugins, before ours. */
+export function remarkSiteTransforms() {
+  return siteTransforms('remark');
+}
+
+/** Runs the site's own rehype plugins. A processor runs each function once, so the stages have one each. */
+export function rehypeSiteTransforms() {
+  return siteTransforms('rehype');
+}
+
+function siteTransforms(stage: TransformStage) {
   return async <Tree extends Nodes | HtmlNodes>(
     tree: Tree,
     file: PipelineFile,

@@ -12,7 +12,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text, tells screen readers `done`, and marks what was pressed for a moment; resolves to whether it could. */
+/** Copies a text and, if that is allowed, announces `done` and marks what was pressed for a moment. */
 export async function copyText(
   text: string,
   { pressed, done }: { readonly pressed: HTMLElement; readonly done: string },

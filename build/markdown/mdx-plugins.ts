@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
+import mdx, { type Options } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { SourceMapGenerator } from 'source-map';
 import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
@@ -24,14 +23,38 @@ import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
-/** Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. */
+/**
+ * Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. The
+ * MDX plugin makes that file itself and keeps it, so each source gets a name by which the first plugin finds it.
+ */
 export function createMdxCompiler(
   settings: PluginSettings,
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
-  const processor = createProcessor({ ...mdxOptions(settings), SourceMapGenerator });
-  return (source, { file, partials, site }) =>
-    processor.process({ value: source, path: file, data: { partials, site } });
+  const started: Started = new Map();
+  const { transform } = mdx(mdxOptions(settings, started));
+  let count = 0;
+  return async (source, options) => {
+    count += 1;
+    const id = `${count}.mdx`;
+    const compiling: Compiling = { options };
+    started.set(id, compiling);
+    try {
+      await transform(source, id);
+    } finally {
+      started.delete(id);
+    }
+    return compiling.file!;
+  };
 }
+
+interface Compiling {
+  readonly options: CompileOptions;
+  /** The file that the plugin made of the source. */
+  file?: PipelineFile;
+}
+
+/** What is being compiled, by the names under which the plugin gets it. */
+type Started = Map<string, Compiling>;
 
 interface PluginSettings {
   readonly translate: TranslateFunction;
@@ -40,7 +63,7 @@ interface PluginSettings {
   readonly formulas: FormulaSyntax | undefined;
 }
 
-function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
+function mdxOptions({ translate, markdown, formulas }: PluginSettings, started: Started) {
   const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
@@ -50,14 +73,14 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
       ...math,
       remarkDirective,
       blockDirectivesOnly,
-      mdxSource,
+      [mdxSource, started],
       remarkCodeElements,
       ...remarkPlugins(translate, markdown),
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
-  } as const satisfies ProcessorOptions;
+  } as const satisfies Options;
 }
 
 /** Removes inline directives from the syntax: a colon before a word is just a colon. */
@@ -68,10 +91,13 @@ function blockDirectivesOnly(this: Processor): void {
   for (const { text } of micromarkExtensions) delete text?.[':'.charCodeAt(0)];
 }
 
-/** Normalizes the source before parsing; later plugins need the normalized source, too. */
-function mdxSource(this: Processor): void {
+/** Names the file and normalizes its source before parsing; later plugins need the normalized source, too. */
+function mdxSource(this: Processor, started: Started): void {
   const { parser } = this;
   this.parser = (source, file) => {
+    const compiling = started.get(file.path)!;
+    const { file: name, partials, site } = compiling.options;
+    compiling.file = Object.assign(file, { path: name, data: { partials, site } });
     file.value = normalizeMdx(source);
     return parser!(file.value, file);
   };

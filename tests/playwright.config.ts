@@ -14,8 +14,7 @@ export default defineConfig<ReaderOptions>({
   outputDir: output,
   globalSetup: './setup/e2e-setup.ts',
   fullyParallel: true,
-  // One more than the two cores have: half of a test's time is waiting.
-  workers: 3,
+  workers: 2,
   // A test that fails once in a while is a defect to find, in the test or in the product.
   retries: 0,
   // Generous, so that a busy machine fails no test; one that can't pass takes longer to fail.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../renderer/model/group-by.ts';
 
@@ -40,18 +41,29 @@ export { messageOf } from '../../renderer/model/error-message.ts';
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
+  const lower = word.toLowerCase();
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const difference = distance(word.toLowerCase(), candidate.toLowerCase());
+    const difference = distance(lower, candidate.toLowerCase());
     if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
   }
   return best;
 }
 
-/** Returns `; did you mean "…"?` with the nearest candidate, or an empty string when none is close. */
+/**
+ * Returns `; did you mean "…"?` with the nearest candidate, or else the only one that has the last part of a path in
+ * another folder; an empty string when there is none.
+ */
 export function suggest(word: string, candidates: Iterable<string>): string {
-  const near = nearest(word, candidates);
+  const all = [...candidates];
+  const near = nearest(word, all) ?? findMoved(word, all);
   return near ? `; did you mean "${near}"?` : '';
+}
+
+function findMoved(name: string, candidates: readonly string[]): string | undefined {
+  const lastOf = (target: string) => path.posix.basename(target).toLowerCase();
+  const [only, ...others] = candidates.filter((target) => lastOf(target) === lastOf(name));
+  return others.length > 0 ? undefined : only;
 }
 
 /** Names that fit on a line or two. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { SITE_CONFIG_FILE } from '../base/paths.ts';
 import {
   fileOf,
@@ -66,17 +65,9 @@ export function suggestTargets(
   return problems.map(({ missing, ...problem }) => {
     if (!missing || left === 0) return problem;
     left -= 1;
-    const names = [...candidates[missing.kind]()];
-    const hint = suggest(missing.name, names) || suggestMoved(missing.name, names);
+    const hint = suggest(missing.name, candidates[missing.kind]());
     return { ...problem, message: `${problem.message}${hint}` };
   });
-}
-
-/** Suggests the only target that has the last part of a name, in another folder. */
-function suggestMoved(name: string, candidates: readonly string[]): string {
-  const lastOf = (target: string) => path.posix.basename(target).toLowerCase();
-  const [only, ...others] = candidates.filter((target) => lastOf(target) === lastOf(name));
-  return only === undefined || others.length > 0 ? '' : `; did you mean "${only}"?`;
 }
 
 /** Reports links to existing pages whose anchors don't exist. */

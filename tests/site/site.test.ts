@@ -285,6 +285,11 @@ describe('a mistake', () => {
       '"a.md" in area "docs"; did you mean "a"?',
     ],
     [
+      'sidebars/docs.ts',
+      "export default { main: ['old/a'] };\n",
+      '"old/a" in area "docs"; did you mean "a"?',
+    ],
+    [
       'docs/b.md',
       '---\nslug: /a\n---\n',
       'docs/b.md: has the path "/docs/a/", which docs/a.md also has',

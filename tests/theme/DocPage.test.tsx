@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { rootFlags } from '../../renderer/model/persisted-state.ts';
 import { DocPage } from '../../renderer/theme/DocPage/DocPage.tsx';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
@@ -65,4 +65,15 @@ it('shows when the page was last updated, in a machine-readable form too', () =>
   const line = screen.getByText(/Last updated/);
   expect(line.textContent).toBe('Last updated December 13, 2024');
   expect(line.querySelector('time')?.dateTime).toBe('2024-12-13');
+});
+
+it('[RT-6] leads to one page on both sides, if a sidebar has it before and after another', () => {
+  const report = vi.spyOn(console, 'error');
+  const other = { label: 'Introduction', href: '/docs/intro/' };
+  renderWithSite(<DocPage>{body}</DocPage>, { page: { ...page, previous: other, next: other } });
+  const pages = screen.getByRole('navigation', { name: 'Docs pages' });
+  const links = within(pages).getAllByRole('link', { name: /Introduction/ });
+  expect(links.map((link) => link.getAttribute('rel'))).toEqual(['prev', 'next']);
+  expect(report.mock.calls).toEqual([]);
+  report.mockRestore();
 });

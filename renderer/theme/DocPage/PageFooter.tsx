@@ -80,20 +80,22 @@ export function PageTags() {
 export function Pagination({ previous, next }: { previous?: PageLink; next?: PageLink }) {
   const translate = useTranslate();
   if (!previous && !next) return null;
+  const cards = [
+    { rel: 'prev', page: previous, text: paginationTexts.previous },
+    { rel: 'next', page: next, text: paginationTexts.next },
+  ];
   return (
     <nav aria-label={translate(paginationTexts.label)} className="Pagination ScreenOnly">
-      {([previous, next] as const).map(
-        (page, index) =>
+      {cards.map(
+        ({ rel, page, text }) =>
           page && (
+            // Not by its address: a sidebar can have the same page on both sides.
             <Link
-              key={page.href}
-              to={page.href}
-              rel={index === 0 ? 'prev' : 'next'}
-              className={`Pagination-card Card${index === 0 ? '' : ' Pagination-card--next'}`}
+              key={rel}
+              {...{ rel, to: page.href }}
+              className={`Pagination-card Card Pagination-card--${rel}`}
             >
-              <span className="Pagination-direction Line Fine Chevron">
-                {translate(index === 0 ? paginationTexts.previous : paginationTexts.next)}
-              </span>
+              <span className="Pagination-direction Line Fine Chevron">{translate(text)}</span>
               <span className="Pagination-label">
                 <IsolatedName name={page.label} />
               </span>

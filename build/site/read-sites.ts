@@ -139,7 +139,8 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   const interfaceTexts = { ...translated?.interfaceTexts, ...written.texts };
   const place = { ...options, setup: localized, basePath, interfaceTexts, translationOf };
   const areas = await readAreas(place);
-  const standalone = readStandalonePages(place);
+  const components = addContent(setup.components, areas);
+  const standalone = readStandalonePages({ ...place, setup: { ...localized, components } });
   const problems = [
     ...(isDefault ? setup.problems : []),
     ...findRefusedLinks(localized, translationOf),
@@ -150,7 +151,7 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   ];
   return {
     ...localized,
-    ...{ locale, siteBasePath, basePath, areas, interfaceTexts },
+    ...{ locale, siteBasePath, basePath, areas, interfaceTexts, components },
     history: await options.history,
     transformsOf: createTransformsFinder({ ...localized, areas, basePath }),
     pages: standalone.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft),
@@ -158,6 +159,21 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
       ? withoutOwnKeys(problems, () => readCode(contentRoot))
       : problems,
   };
+}
+
+/** Adds what plugins made of the documents of areas to what others add. */
+function addContent(
+  components: SiteSetup['components'],
+  areas: readonly SidebarArea[],
+): SiteSetup['components'] {
+  if (!components) return undefined;
+  const all = [components, ...areas.flatMap(({ added }) => added ?? [])];
+  const globalData: Record<string, Readonly<Record<string, unknown>>> = {};
+  for (const [name, own] of all.flatMap((one) => Object.entries(one.globalData ?? {})))
+    globalData[name] = { ...globalData[name], ...own };
+  const generated = Object.assign({}, ...all.map((one) => one.generated)) as Record<string, string>;
+  const routes = all.flatMap((one) => one.routes ?? []);
+  return { ...components, globalData, generated, routes };
 }
 
 /** Reads the scripts of a site. */

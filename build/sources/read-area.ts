@@ -38,6 +38,7 @@ export interface AreaSource extends Required<Omit<GeneratedDocs, 'blocks'>> {
   readonly files: NonNullable<ArrangedDocs['files']>;
   /** See {@link ArrangedDocs}. */
   readonly data?: ArrangedDocs['data'];
+  readonly added?: ArrangedDocs['added'];
   /** All documents except for drafts: generated ones, then files sorted by path. */
   readonly docs: readonly Doc[];
   /** Ids of drafts, which links and sidebars can refer to without causing problems. */
@@ -140,6 +141,7 @@ export async function readArea(
     categories: new Map([...made.flatMap((one) => [...one.categories]), ...authored.categories]),
     files: arranged?.files ?? [],
     data: arranged?.data,
+    added: arranged?.added,
     excerpts: made.flatMap(({ excerpts = [] }) => excerpts),
     symbols: new Map(made.flatMap(({ symbols }) => [...(symbols ?? [])])),
     problems: [

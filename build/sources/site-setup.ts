@@ -75,7 +75,7 @@ export interface SiteSetup extends EditOptions {
   /** Pages have dates from Git even if they don't show them. */
   readonly needsHistory?: boolean;
   /** Present for sites whose pages can be React components. */
-  readonly components?: ComponentSetup;
+  readonly components?: ComponentSetup | undefined;
   /** Folder with a locale's translation of a folder, both below the content root. */
   readonly translationOf: (locale: string, folder: string) => string;
 }
@@ -118,22 +118,25 @@ export interface Redirect {
   readonly to: string;
 }
 
+/** What plugins of a site add to it. */
+export interface AddedContent {
+  /** What they share with pages, by their names and ids. */
+  readonly globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly routes?: readonly RoutePage[];
+  /** Texts that stand for files, by absolute path. */
+  readonly generated?: Readonly<Record<string, string>>;
+}
+
 /** What the React components of a site share. */
-export interface ComponentSetup {
+export interface ComponentSetup extends AddedContent {
   /** Absolute paths of the site's own style sheets. */
   readonly styleSheets: readonly string[];
   /** The part of the config that they can read. */
   readonly config: Readonly<Record<string, unknown>>;
   /** The file, and its code, of components that its pages use without importing them. */
   readonly mdxComponents?: { readonly file: string; readonly code: string } | undefined;
-  /** What plugins of the site share with them, by their names and ids. */
-  readonly globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Files and folders by the names that imports have for them, as in webpack's `resolve.alias`. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** The pages that plugins add. */
-  readonly routes?: readonly RoutePage[];
-  /** Texts that stand for files, by absolute path. */
-  readonly generated?: Readonly<Record<string, string>>;
   /** Absolute paths of components that replace or complete the theme's, by name; `Root` is around its pages of components. */
   readonly themeFiles?: Readonly<Record<string, string>>;
   /** Compiles a style sheet with the site's own preprocessors and its PostCSS config. */
@@ -197,5 +200,7 @@ export interface ArrangedDocs {
   readonly files?: readonly GeneratedFile[];
   /** What code of the site can import, by path below `.docusaurus/`. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** What a plugin that extends that of the area adds to the site. */
+  readonly added?: AddedContent | undefined;
   readonly problems?: readonly ContentProblem[];
 }

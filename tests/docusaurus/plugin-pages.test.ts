@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../site/derive-site.ts';
-import { buildFiles } from './build-files.ts';
+import { buildFiles, textsOf } from './build-files.ts';
 
 const pageOf = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
 export default function Page(props) { return <Layout title="Plugin page"><main>${body}</main></Layout>; }\n`;
@@ -12,7 +12,8 @@ const files: Files = {
     title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
     presets: [['classic', { blog: false }]],
     plugins: [
-      './plugins/apps/index.ts', ['./plugins/people.js', { id: 'staff' }], './plugins/nested.js', './plugins/board',
+      './plugins/apps/index.ts', ['./plugins/people.js', { id: 'staff' }], './plugins/nested.js', './plugins/board', './plugins/posts',
+      ['./plugins/failing.js', { id: 'news', path: 'news', routeBasePath: 'news' }],
       function lost() { return { name: 'lost', contentLoaded({ actions }) {
         actions.addRoute({ path: '/base/api', component: '@theme/ApiItem' });
         actions.addRoute({ path: '/base/redoc', component: 'redoc-viewer/page' });
@@ -77,6 +78,39 @@ const files: Files = {
     contentLoaded({ actions }) { actions.addRoute({ path: '/base/board/', component: '@theme/Board' }); } });`,
   'plugins/board/theme/Board/index.js': pageOf('<Card />', "import Card from '@theme/Board/Card';"),
   'plugins/board/theme/Board/Card.js': 'export default () => <em>Card of the plugin</em>;\n',
+  // Sites extend Docusaurus's blog to show posts elsewhere, to order them or to hide some.
+  'plugins/posts/index.ts': `import blog from '@docusaurus/plugin-content-blog';
+    export default async function posts(context, options) {
+      const made = await blog(context, options);
+      return {
+        ...made,
+        async loadContent() {
+          const content = await made.loadContent();
+          return { ...content, blogPosts: content.blogPosts.filter(({ metadata }) => !metadata.frontMatter.secret) };
+        },
+        async contentLoaded({ content, actions }) {
+          content.blogPosts.sort((a, b) => (b.metadata.frontMatter.sticky ?? 0) - (a.metadata.frontMatter.sticky ?? 0));
+          await made.contentLoaded({ content, actions });
+          const [{ metadata }] = content.blogPosts;
+          actions.setGlobalData({ first: metadata, count: content.blogPosts.length, tags: Object.values(content.blogTags) });
+          const latest = await actions.createData('latest.json', metadata);
+          actions.addRoute({ path: '/base/latest', component: '@site/src/Latest.jsx',
+            modules: { latest, content: { path: metadata.source, query: { truncated: true } } } });
+        },
+      };
+    }`,
+  'plugins/failing.js': `const blog = require('@docusaurus/plugin-content-blog');
+    module.exports = { ...blog, default: (...given) => ({ ...blog.default(...given),
+      loadContent: async () => { throw new Error('no luck'); }, injectHtmlTags: () => ({}) }) };`,
+  'src/Latest.jsx': pageOf(
+    '<h1>{props.latest.title}</h1><props.content /><p>{[blog.first.permalink, blog.first.date, blog.count, blog.tags[0].label, blog.tags[0].items.length].join(" ")}</p>',
+    `import { usePluginData } from '@docusaurus/useGlobalData';
+const useBlog = () => usePluginData('docusaurus-plugin-content-blog');`,
+  ).replace('return', 'const blog = useBlog(); return'),
+  'blog/2024-01-01-old.md': '---\ntitle: Old\nsticky: 1\ntags: [x]\n---\n\nText of it.\n',
+  'blog/2024-02-01-new.md': '---\ntitle: New\ntags: [x]\n---\n\nText.\n',
+  'blog/2024-03-01-hidden.md': '---\ntitle: Hidden\nsecret: true\n---\n\nText.\n',
+  'news/2024-01-01-item.md': '---\ntitle: Item\n---\n\nText.\n',
   'docs/start.mdx': '# Start\n\n[Apps](/apps) [Bob](pathname:///base/people/Bob) <sup>text</sup>\n',
   'src/pages/own.jsx': pageOf('<p>Own</p>'),
 };
@@ -95,6 +129,8 @@ describe('the pages that plugins of a site add', async () => {
       [
         'docusaurus.config.js: what plugin "./plugins/apps/index.ts" does in postBuild is left out',
         'docusaurus.config.js: plugin "throws" fails, so pages lack what it adds: Cannot read properties of undefined (reading \'length\')',
+        'docusaurus.config.js: plugin "docusaurus-plugin-content-blog" fails, so pages lack what it adds, and have posts that it might hide: no luck',
+        'docusaurus.config.js: what plugin "./plugins/failing.js" does in injectHtmlTags is left out',
         'docusaurus.config.js: plugin "ends" fails, so pages lack what it adds: it ended the process',
         left(
           'api',
@@ -127,6 +163,15 @@ describe('the pages that plugins of a site add', async () => {
     expect(await main('learn/one')).toBe('<nav>Course</nav><h1>One</h1>');
     expect(await main('board')).toBe('<em>Card of the plugin</em>');
     expect(await main('own')).toBe('<p>Own</p>');
+  });
+
+  it('[SITE-1] have the posts of a blog whose plugin a site extends', async () => {
+    expect(await main('latest')).toMatch(
+      /^<h1>Old<\/h1>.*Text of it\..*<p>\/base\/blog\/2024\/01\/01\/old\/ 2024-01-01T00:00:00.000Z 2 x 2<\/p>$/s,
+    );
+    expect(textsOf(await page('blog'), '.BlogCard h2')).toEqual(['Old', 'New']);
+    await expect(page('blog/2024/03/01/hidden')).rejects.toThrow();
+    expect(textsOf(await page('news'), '.BlogCard h2')).toEqual(['Item']);
   });
 
   it('[SITE-1] follow what plugins load', async () => {

@@ -23,6 +23,8 @@ export interface PluginContent {
   readonly id: string;
   /** Data that the plugin shares with pages. */
   readonly globalData?: unknown;
+  /** Of one that extends Docusaurus's for blogs: the posts that are left, as far as it can change them. */
+  readonly posts?: unknown;
   /** Routes in the form in which the plugin adds them. */
   readonly routes: readonly unknown[];
   /** Texts by absolute path below `.docusaurus/`, where nothing is written. */
@@ -57,8 +59,10 @@ export interface SiteEvaluator {
   readonly extended: (plugin: PluginSource, parameters: readonly unknown[]) => Promise<unknown>;
   /** Lists the names of those plugins. */
   readonly pluginNames: () => Promise<readonly string[]>;
-  /** Runs one of those plugins; rejects when it throws. */
-  readonly pluginContent: (index: number) => Promise<PluginContent>;
+  /**
+   * Runs one of those plugins, one that extends Docusaurus's for blogs on what that would load; rejects when it throws.
+   */
+  readonly pluginContent: (index: number, content?: object) => Promise<PluginContent>;
   /** Counts the PostCSS plugins that those plugins add; rejects when one throws. */
   readonly countStylePlugins: () => Promise<unknown>;
   /** Runs these on a style sheet. */
@@ -103,7 +107,8 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     call: (index, values) => ask('call', index, values),
     extended: (plugin, parameters) => ask('extended', plugin, parameters),
     pluginNames: () => ask('pluginNames') as Promise<readonly string[]>,
-    pluginContent: (index) => ask('pluginContent', index) as Promise<PluginContent>,
+    pluginContent: (index, content) =>
+      ask('pluginContent', index, content) as Promise<PluginContent>,
     countStylePlugins: () => ask('countStylePlugins'),
     postprocess: (css, file) => ask('postprocess', css, file) as ReturnType<ProcessStyles>,
     preprocess: (css, file) => ask('preprocess', css, file) as ReturnType<ProcessStyles>,

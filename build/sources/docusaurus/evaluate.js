@@ -13,6 +13,7 @@ import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { answerQuestions, ask } from '../../base/answer-questions.js';
+import standIns from './stand-ins/record-options.cjs';
 
 const missing = new Set();
 const standInFile = fileURLToPath(new URL('stand-in.cjs', import.meta.url));
@@ -137,12 +138,18 @@ async function extended({ file, index, isPackage }, parameters) {
   while (typeof plugin !== 'function' && plugin.default) plugin = plugin.default;
   const returned = await plugin(...parameters);
   if (returned) made.push({ plugin: returned, parameters, isPackage });
+  const { name, options } = returned?.contentPlugin ?? {};
+  const loads = name === undefined ? !isPackage : name === 'content-blog';
+  const isStandard = (key) => returned[key] === standIns.hooks[key];
   const isRead = (key) =>
-    (readHooks.test(key) && !(isPackage && contentHooks.test(key))) ||
+    isStandard(key) ||
+    (readHooks.test(key) && (loads || !contentHooks.test(key))) ||
     (key === 'configureWebpack' && aliasesOf(returned).isAll) ||
     (key === 'getClientModules' && clientModules(returned).every((file) => isStyles.test(file)));
   const left = Object.keys(returned ?? {}).filter((key) => !isRead(key));
-  return toData({ left, ownName: returned?.name, ...returned?.contentPlugin });
+  const changes = loads && !(isStandard('loadContent') && isStandard('contentLoaded'));
+  const extension = changes ? made.length - 1 : undefined;
+  return toData({ left, ownName: returned?.name, name, options, extension });
 }
 
 const isStyles = /\.(?:css|less|s[ac]ss|styl)$/;
@@ -184,16 +191,20 @@ function pluginNames() {
   return made.map(({ plugin }) => String(plugin.name));
 }
 
-/** Runs a plugin, and returns what it shares with pages, the pages that it adds, and the files that it generates. */
-async function pluginContent(index) {
+/**
+ * Runs a plugin, and returns what it shares with pages, the pages that it adds, and the files that it generates. One that
+ * extends Docusaurus's for blogs gets what that would load, and the answer has the posts that are left.
+ */
+async function pluginContent(index, given) {
   const { plugin, parameters, isPackage } = made[index];
   const [{ generatedFilesDir }, { id = 'default' }] = parameters;
   const styleSheets = clientModules(plugin).filter((file) => isStyles.test(file));
   const { aliases } = aliasesOf(plugin);
   const themeFolder = plugin.getThemePath?.();
   const result = { id, routes: [], files: {}, themeFolder, styleSheets, aliases };
+  const isExtension = plugin.contentPlugin !== undefined;
   // Others load for nothing.
-  if (!plugin.contentLoaded?.length || isPackage) return result;
+  if (isExtension ? !given : !plugin.contentLoaded?.length || isPackage) return result;
   const actions = {
     setGlobalData: (value) => (result.globalData = toData(value)),
     addRoute: (route) => result.routes.push(toData(route)),
@@ -203,9 +214,18 @@ async function pluginContent(index) {
       return file;
     },
   };
-  const content = await plugin.loadContent?.();
-  await plugin.contentLoaded({ content, actions, allContent: {} });
-  return result;
+  const store = { content: given };
+  return standIns.loaded.run(store, async () => {
+    const content = await plugin.loadContent?.();
+    store.content = content;
+    await plugin.contentLoaded({ content, actions, allContent: {} });
+    const posts = isExtension && store.content.blogPosts.map(describePost);
+    return posts ? { ...result, posts } : result;
+  });
+}
+
+function describePost({ id, metadata: { title, unlisted } }) {
+  return { id, metadata: { title, unlisted } };
 }
 
 function countStylePlugins() {
@@ -286,6 +306,7 @@ function toData(value, above = []) {
   // What a TypeScript file exports by default, where `require` asks for it.
   if (value?.__esModule && value.default) return toData(value.default, above);
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value.toJSON();
   if (above.includes(value)) return undefined;
   const inner = [...above, value];
   if (Array.isArray(value)) return value.map((item) => toData(item, inner) ?? null);

@@ -55,11 +55,8 @@ export async function readPluginContent(place: Place) {
   const known = Object.keys(themeFiles);
   Object.assign(themeFiles, swizzled);
   const routes = results.flatMap((result, at) => {
-    const reading = { siteFolder, baseUrl, generated, themeFiles };
-    const onProblem = (address: string, reason: string) =>
-      report(`plugin "${names[at]}" adds the page "${address}", which is left out: ${reason}`);
     const added = result.status === 'fulfilled' ? result.value.routes : [];
-    return added.flatMap((route) => readRoute(asObject(route), [], { ...reading, onProblem }));
+    return readRoutes(added, names[at]!, { siteFolder, baseUrl, generated, themeFiles, report });
   });
   problems.push(
     ...listSwizzled(Object.keys(swizzled), known),
@@ -77,10 +74,25 @@ export async function readPluginContent(place: Place) {
   };
 }
 
-interface RouteReading extends Pick<Place, 'siteFolder' | 'baseUrl'> {
+/** What tells where the modules of routes are. */
+export interface RoutePlace extends Pick<Place, 'siteFolder' | 'baseUrl'> {
   readonly generated: Readonly<Record<string, string>>;
   readonly themeFiles: Readonly<Record<string, string>>;
+}
+
+interface RouteReading extends RoutePlace {
   readonly onProblem: (address: string, reason: string) => void;
+}
+
+/** Returns the pages of the routes that a plugin adds. */
+export function readRoutes(
+  routes: readonly unknown[],
+  plugin: string,
+  { report, ...place }: RoutePlace & { readonly report: (message: string) => void },
+): RoutePage[] {
+  const onProblem = (address: string, reason: string) =>
+    report(`plugin "${plugin}" adds the page "${address}", which is left out: ${reason}`);
+  return routes.flatMap((route) => readRoute(asObject(route), [], { ...place, onProblem }));
 }
 
 /** Returns the pages of a route: its own, or those of the routes in it, which its component surrounds. */
@@ -130,7 +142,7 @@ function findModules(value: unknown, reading: RouteReading, lost: string[]): unk
 /** Finds the file of a module that a config or a plugin names. */
 export function findModule(
   written: string,
-  reading: Pick<RouteReading, 'siteFolder' | 'generated' | 'themeFiles'>,
+  reading: Omit<RoutePlace, 'baseUrl'>,
 ): string | undefined {
   const { siteFolder, generated, themeFiles } = reading;
   const name = written.replace(/^@site(?=\/)/, siteFolder).replace(/[?#].*$/, '');

@@ -39,6 +39,9 @@ function packageName(name: string): string {
   return /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? name;
 }
 
+/** Option with the index of the plugin that changes what one of Docusaurus loads, if any does. */
+export const EXTENSION = '$extension';
+
 /** Makes a plugin, and returns the content plugin of Docusaurus that it extends, if any, and its options there. */
 type MakePlugin = (plugin: ListedPlugin) => Promise<{
   readonly extended?: ListedPlugin;
@@ -55,8 +58,6 @@ export interface SitePlugins {
   readonly pages: Values | undefined;
   readonly blog: readonly Values[];
   readonly others: readonly ListedPlugin[];
-  /** Names of the plugins that extend one of Docusaurus, which is read in their place. */
-  readonly extensions: readonly string[];
   /** The style sheets of the theme's options. */
   readonly customCss: readonly string[];
   /** Options of the sitemap; null for a site without one. */
@@ -68,7 +69,6 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
   const docs: Values[] = [];
   const blog: Values[] = [];
   const others: ListedPlugin[] = [];
-  const extensions: string[] = [];
   const customCss: string[] = [];
   let pages: Values | undefined;
   let sitemap: Values | null = {};
@@ -92,19 +92,19 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
   for (const plugin of readPlugins(config['plugins'])) {
     const { extended, left, ownName = plugin.name } = await makePlugin(plugin);
     const { name, options } = extended ?? plugin;
-    if (extended) extensions.push(plugin.name);
     const kind = /(?:^|[/\\-])content-(docs|blog|pages)$/.exec(name)?.[1];
     if (kind === 'docs') docs.push(options);
     else if (kind === 'blog') blog.push(options);
     else if (kind === 'pages') pages = options;
-    else if (/plugin-sitemap$/.test(name)) sitemap = options;
-    else others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
+    if (/plugin-sitemap$/.test(name)) sitemap = options;
+    else if (kind === undefined || left?.length)
+      others.push({ ...plugin, ...(plugin.name === 'a function' && { name: ownName }), left });
   }
   for (const theme of readPlugins(config['themes'])) {
     const { left } = await makePlugin(theme);
     others.push({ ...theme, left });
   }
-  return { docs, blog, pages, others, extensions, customCss, sitemap };
+  return { docs, blog, pages, others, customCss, sitemap };
 }
 
 /** Returns the function that makes plugins of the site, in its files, its config or its packages. */
@@ -134,11 +134,10 @@ export function createPluginMaker(site: {
     if (!source) return {};
     try {
       const found = asObject(await evaluator.extended(source, [context, plugin.options]));
-      const name = asString(found['name']);
+      const [name, ownName] = ['name', 'ownName'].map((key) => asString(found[key]));
+      const options = { ...asObject(found['options']), [EXTENSION]: found['extension'] };
       const left = asStrings(found['left']);
-      return name === undefined
-        ? { left, ownName: asString(found['ownName']) }
-        : { left, extended: { name, options: asObject(found['options']) } };
+      return { left, ownName, ...(name !== undefined && { extended: { name, options } }) };
     } catch {
       // It needs more than a config has; then it has no counterpart.
       return {};
@@ -201,10 +200,6 @@ export function listUnsupported({
     ...(isFunction(plugins.pages?.['editUrl'])
       ? ['"editUrl" of the pages plugin is a function; its pages have no link to edit them']
       : []),
-    ...plugins.extensions.map(
-      (name) =>
-        `plugin "${shownName(name, siteFolder)}" extends one of Docusaurus; what it adds is left out`,
-    ),
     ...describeUnread(config, plugins),
     ...(asArray(config['headTags']).some(isLeftOut)
       ? ['what "headTags" load or run is left out; this reader works offline']

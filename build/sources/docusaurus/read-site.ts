@@ -186,7 +186,8 @@ async function readAreas(
   }
   const theme = asObject(config['themeConfig']);
   for (const options of plugins.blog) {
-    const own = { file, theme, usesMdx: usesMdxOf(config), evaluator };
+    const routePlace = { siteFolder, baseUrl: String(config['baseUrl']), ...added };
+    const own = { file, theme, usesMdx: usesMdxOf(config), evaluator, routePlace };
     areas.push({ ...readBlogArea(options, own), transforms: transformsOf(options) });
   }
   return areas;

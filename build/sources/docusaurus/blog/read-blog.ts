@@ -1,18 +1,22 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SidebarEntry, sidebarsSchema } from '../../../../renderer/model/sidebars-config.ts';
-import type { ArrangedDocs, ArrangeContext, SiteSetup } from '../../site-setup.ts';
+import type { AddedContent, ArrangedDocs, ArrangeContext, SiteSetup } from '../../site-setup.ts';
 import { type Doc, isMdx } from '../../doc.ts';
 import { toAddress } from '../../../../renderer/model/page-path.ts';
+import { parseFrontMatter } from '../../front-matter.ts';
 import { isMarkdownFile, readSources } from '../../source-file.ts';
 import { addEditLinks, type ReadArea, readEditOptions } from '../docs-areas.ts';
 import type { SiteEvaluator } from '../evaluate-site.ts';
-import { fileFilter } from '../plugins.ts';
+import { EXTENSION, fileFilter } from '../plugins.ts';
+import { readRoutes, type RoutePlace } from '../plugin-content.ts';
+import { groupByTag } from '../tags.ts';
 import { readMessages } from '../translations.ts';
 import { asArray, asBoolean, asNumber, asObject, asString, type Values } from '../values.ts';
-import { ContentError, messageOf } from '../../../base/problems.ts';
+import { ContentError, type ContentProblem, messageOf } from '../../../base/problems.ts';
 import { readEntries } from '../read-entries.ts';
 import {
+  type Author,
   type BlogOptions,
   lacksDate,
   type Post,
@@ -32,17 +36,19 @@ import {
 
 const styles = { prefix: 'Blog', sheets: [fileURLToPath(new URL('blog.css', import.meta.url))] };
 
+/** What all instances of the blog plugin have in common. */
+interface BlogSite {
+  /** Name of the config's file. */
+  readonly file: string;
+  readonly theme: Values;
+  readonly usesMdx: SiteSetup['usesMdx'];
+  readonly evaluator: SiteEvaluator;
+  /** Where plugins find what they add. */
+  readonly routePlace: RoutePlace;
+}
+
 /** Reads an instance of Docusaurus's blog plugin: its posts are the documents of an area. */
-export function readBlogArea(
-  options: Values,
-  site: {
-    /** Name of the config's file. */
-    readonly file: string;
-    readonly theme: Values;
-    readonly usesMdx: SiteSetup['usesMdx'];
-    readonly evaluator: SiteEvaluator;
-  },
-): ReadArea {
+export function readBlogArea(options: Values, site: BlogSite): ReadArea {
   const instance = asString(options['id']) ?? 'default';
   const id = instance === 'default' ? 'blog' : instance;
   const settings = readBlogOptions(options);
@@ -90,13 +96,10 @@ function folderOf(options: Values): string {
 async function arrangePosts(
   docs: readonly Doc[],
   place: ArrangeContext,
-  site: {
-    readonly file: string;
-    readonly usesMdx: SiteSetup['usesMdx'];
+  site: BlogSite & {
     readonly settings: BlogOptions;
     readonly byYear: boolean;
     readonly options: Values;
-    readonly evaluator: SiteEvaluator;
   },
 ): Promise<ArrangedDocs> {
   const { file } = site;
@@ -124,7 +127,9 @@ async function arrangePosts(
       }),
     )
     .sort((a, b) => direction * (a.date.getTime() - b.date.getTime()));
-  const all = await processPosts(written, place, site);
+  const processed = await processPosts(written, place, site);
+  const facts = { settings, authors, tagsPath: tags.tagsPath };
+  const { posts: all, ...extension } = await extendPosts(processed, { ...place, ...facts }, site);
   const posts = all.filter(({ isUnlisted }) => !isUnlisted);
   const isFed = settings.feed.types.includes('atom') && posts.length > 0;
   const blog: Blog = {
@@ -144,7 +149,8 @@ async function arrangePosts(
     },
     files: createFeeds(posts, settings, { ...place, blogPath }),
     data: listData(posts, blog, place),
-    problems: [...authorEntries.problems, ...tagEntries.problems],
+    added: extension.added,
+    problems: [...authorEntries.problems, ...tagEntries.problems, ...extension.problems],
   };
 }
 
@@ -158,15 +164,19 @@ function describePosts(posts: readonly Post[], siteAddress: string) {
       ...{ readingTime: post.minutes, unlisted: post.isUnlisted, hasTruncateMarker: post.isCut },
       permalink: toAddress(basePath, post.path),
       source: `@site/${post.doc.source.file}`,
-      authors: post.authors.map(({ image: imageURL, ...author }) => ({ ...author, imageURL })),
+      authors: post.authors.map(describeAuthor),
       tags: post.tags.map(({ label, path: own }) => ({
         label,
         permalink: toAddress(basePath, own),
       })),
-      frontMatter: post.doc.frontMatter,
+      frontMatter: parseFrontMatter(post.doc.source.text, post.doc.source.file).values ?? {},
     },
     content: post.doc.body,
   }));
+}
+
+function describeAuthor({ image: imageURL, ...author }: Author) {
+  return { ...author, imageURL };
 }
 
 /**
@@ -176,7 +186,7 @@ function describePosts(posts: readonly Post[], siteAddress: string) {
 async function processPosts(
   posts: readonly Post[],
   { siteAddress }: ArrangeContext,
-  site: { readonly file: string; readonly options: Values; readonly evaluator: SiteEvaluator },
+  site: Pick<BlogSite, 'file' | 'evaluator'> & { readonly options: Values },
 ): Promise<readonly Post[]> {
   const index = asNumber(asObject(site.options['processBlogPosts'])['$index']);
   if (index === undefined) return posts;
@@ -188,14 +198,79 @@ async function processPosts(
       throw new ContentError([{ file: site.file, message: `${reason}; correct it` }]);
     }),
   );
-  if (!Array.isArray(processed)) return posts;
+  return pickPosts(processed, posts);
+}
+
+/** Returns those of the posts that code of the site leaves, in its order. */
+function pickPosts(left: unknown, posts: readonly Post[]): readonly Post[] {
+  if (!Array.isArray(left)) return posts;
   const known = new Map(posts.map((post) => [post.path, post]));
-  return processed.map(asObject).flatMap(({ id, metadata }) => {
+  return left.map(asObject).flatMap(({ id, metadata }) => {
     const post = known.get(asString(id) ?? '');
     const { title, unlisted } = asObject(metadata);
     const isUnlisted = unlisted === true;
     return post ? [{ ...post, title: asString(title) ?? post.title, isUnlisted }] : [];
   });
+}
+
+/** Runs a plugin of the site that extends Docusaurus's, if any, on its content, and returns the posts that it leaves and what it adds. */
+async function extendPosts(
+  posts: readonly Post[],
+  blog: Pick<ArrangeContext, 'siteAddress'> & {
+    readonly settings: BlogOptions;
+    readonly authors: ReadonlyMap<string, Author>;
+    readonly tagsPath: string;
+  },
+  { file, options, evaluator, routePlace }: BlogSite & { readonly options: Values },
+): Promise<{
+  readonly posts: readonly Post[];
+  readonly added?: AddedContent;
+  readonly problems: readonly ContentProblem[];
+}> {
+  const index = asNumber(options[EXTENSION]);
+  if (index === undefined) return { posts, problems: [] };
+  const problems: ContentProblem[] = [];
+  const report = (message: string) => problems.push({ file, message });
+  const [name = ''] = (await evaluator.pluginNames()).slice(index);
+  try {
+    const made = await evaluator.pluginContent(index, describeContent(posts, blog));
+    const { id, globalData, files: generated } = made;
+    const added: AddedContent = {
+      ...(globalData !== undefined && { globalData: { [name]: { [id]: globalData } } }),
+      generated,
+      routes: readRoutes(made.routes, name, { ...routePlace, generated, report }),
+    };
+    return { posts: pickPosts(made.posts, posts), added, problems };
+  } catch (error) {
+    const reason = `plugin "${name}" fails, so pages lack what it adds, and have posts that it might hide`;
+    report(`${reason}: ${messageOf(error)}`);
+    return { posts, problems };
+  }
+}
+
+/** Describes what Docusaurus's plugin would load. */
+function describeContent(
+  posts: readonly Post[],
+  { siteAddress, settings, authors, tagsPath }: Parameters<typeof extendPosts>[1],
+) {
+  const addressOf = (path: string) => toAddress(new URL(siteAddress).pathname, path);
+  const tags = groupByTag(posts.filter(({ isUnlisted }) => !isUnlisted));
+  return {
+    blogTitle: settings.title,
+    blogDescription: settings.description,
+    blogSidebarTitle: settings.sidebarTitle,
+    blogPosts: describePosts(posts, siteAddress),
+    blogTags: Object.fromEntries(
+      tags.map(({ tag: { label, path: own }, items }) => {
+        const permalink = addressOf(own);
+        return [permalink, { label, permalink, items: items.map((post) => post.path), pages: [] }];
+      }),
+    ),
+    blogTagsListPath: addressOf(tagsPath),
+    authorsMap: Object.fromEntries(
+      Array.from(authors, ([key, author]) => [key, describeAuthor(author)]),
+    ),
+  };
 }
 
 /** Lists posts as Docusaurus's own pages get them, which code of a site can import. */

@@ -147,16 +147,18 @@ type Link = keyof typeof links;
  */
 async function openLink(open: OpenPage, link: Link, figure: string): Promise<readonly Sample[]> {
   const point = await open.page.evaluate(async (selector) => {
-    const element = document.querySelector(selector);
     // Until it rests in view, because what is laid out only when it's scrolled to moves the link.
-    for (let last; element;) {
+    for (let last; ;) {
+      // Looked for in each frame, because a page that starts may replace its links, and some are folded away.
+      const all = [...document.querySelectorAll(selector)];
+      const element = all.find((one) => one.checkVisibility());
+      if (!element) return null;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
-      const { x, y, width, height } = element.getClientRects()[0]!;
+      const { x, y, width, height } = element.getBoundingClientRect();
       if (y === last && y > 0 && y < innerHeight) return { x: x + width / 2, y: y + height / 2 };
       last = y;
     }
-    return null;
   }, links[link]);
   if (!point) return [];
   const shown = waitForReport<{ waited: number; isDocument: boolean }>(open, 'page');

@@ -64,8 +64,9 @@ export function remarkPlainDirectives(blocks: readonly string[]) {
   return (tree: Root, file: PipelineFile) => {
     const source = String(file.value);
     let hasChanged = false;
+    const warn = createColonWarning(file);
     rewriteMarkdown(tree, (node) => {
-      if (node.type === 'text') warnAboutStrayFence(node, file);
+      if (node.type === 'text') warn(node);
       if (!isDirective(node)) return undefined;
       if (node.type === 'containerDirective') {
         if (!isClosed(node, source))
@@ -82,11 +83,30 @@ export function remarkPlainDirectives(blocks: readonly string[]) {
   };
 }
 
-/** Text created here, such as the fence of an unknown block, has no position and is skipped. */
-function warnAboutStrayFence(node: Text, file: PipelineFile): void {
-  if (!node.position || !/^:{3,}$/m.test(node.value)) return;
-  const remedy = 'a block that contains other blocks needs more colons than they have';
-  file.message(`":::" closes no block; ${remedy}`, node);
+/**
+ * Creates a function that warns about lines of colons in text. Text created here, such as the fence of an unknown block,
+ * has no position and is skipped.
+ */
+function createColonWarning(file: PipelineFile): (node: Text) => void {
+  /** Blocks that a space keeps from being one; the lines that end them need no message of their own. */
+  let unopened = 0;
+  return (node) => {
+    if (!node.position) return;
+    const [, colons, name] = /^(:{3,})[ \t]+([a-z][\w-]*)/im.exec(node.value) ?? [];
+    const isStray = /^:{3,}$/m.test(node.value);
+    if (colons && name) {
+      file.message(
+        `"${colons} ${name}" opens no block; write "${colons}${name}", without a space`,
+        node,
+      );
+      if (!isStray) unopened++;
+    } else if (isStray && unopened > 0) {
+      unopened--;
+    } else if (isStray) {
+      const remedy = 'a block that contains other blocks needs more colons than they have';
+      file.message(`":::" closes no block; ${remedy}`, node);
+    }
+  };
 }
 
 function isDirective(node: Nodes): node is Directive {

@@ -102,8 +102,14 @@ export function createDoc({
         ? normalizePagePath(`${versionPath}${encodePath(`${cleanFolder}${ownPath}`)}`)
         : slugPath(slug, versionPath, encodePath(cleanFolder)),
     position: frontMatter.sidebar_position ?? prefix.position,
-    title: frontMatter.title ?? (parseContentTitle(own.body) || baseId),
+    title: frontMatter.title ?? (parseContentTitle(own.body) || nameOf(cleanFolder, baseId)),
   };
+}
+
+/** Returns the name of a page without a title; "index" would tell nothing of a folder. */
+function nameOf(folder: string, baseId: string): string {
+  const isIndex = /^(?:index|readme)$/i.test(baseId);
+  return isIndex && folder ? path.posix.basename(folder) : baseId;
 }
 
 /** A slug with a leading slash is relative to the version, any other to the document's folder. */

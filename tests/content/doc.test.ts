@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDoc, parseNumberPrefix } from '../../build/sources/doc.ts';
 
-function doc(relative: string, frontMatter = '') {
-  const text = frontMatter ? `---\n${frontMatter}\n---\n# Title\n` : '# Title\n';
+function doc(relative: string, frontMatter = '', body = '# Title\n') {
+  const text = frontMatter ? `---\n${frontMatter}\n---\n${body}` : body;
   return parseDoc(
     {
       file: `docs/${relative}`,
@@ -44,6 +44,15 @@ describe('documents', () => {
   ])('gives %s (%s) the id %s and the path %s', (relative, frontMatter, id, path) => {
     const { doc: parsed, problems } = doc(relative, frontMatter);
     expect({ id: parsed.id, path: parsed.path, problems }).toEqual({ id, path, problems: [] });
+  });
+
+  it.each([
+    ['faq.md', 'faq'],
+    ['Guides/Index.md', 'Guides'],
+    ['01-guides/README.md', 'guides'],
+    ['index.md', 'index'],
+  ])('calls %s without a title "%s"', (relative, title) => {
+    expect(doc(relative, '', '## A section').doc.title).toBe(title);
   });
 
   it.each([

@@ -54,6 +54,7 @@ describe('warnings', () => {
       7,
       '":::" closes no block; a block that contains other blocks needs more colons than they have',
     ],
+    ['::: tip\nx\n:::', 1, '"::: tip" opens no block; write ":::tip", without a space'],
     [':::tab[x]\ny\n:::', 1, '":::tab" must be inside "::::tabs"'],
     ['::::tabs\nx\n::::', 1, '"::::tabs" must contain only ":::tab[Label]" blocks'],
     [':::steps\n- x\n:::', 1, '":::steps" must contain one ordered list, and nothing beside it'],

@@ -5,6 +5,7 @@ import { notFoundTexts } from '../../renderer/i18n/texts/pages.ts';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { INLINE_STYLES } from '../../renderer/model/content-policy.ts';
 import {
+  fileOf,
   isSitePath,
   normalizePagePath,
   NOT_FOUND_PATH,
@@ -106,7 +107,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
     const page = compiled.pages.get(standalone);
     if (page) pages.push(buildStandalonePage(context, page, linked.get(page)!));
   }
-  const unique = dropDuplicates(pages, source.contentRoot);
+  const unique = checkPaths(pages, source.contentRoot);
   const redirected = await listRedirects(
     source,
     unique.pages.map(({ page }) => page.path).filter((path) => path !== NOT_FOUND_PATH),
@@ -281,24 +282,38 @@ function builtInPage(
   };
 }
 
-/** Keeps the first of several pages with one path, and reports the others as problems. */
-function dropDuplicates(pages: readonly LinkedPage[], contentRoot: string) {
+/** What no name of a file has on Windows. */
+const notOnWindows = /[<>:"|?*\\]|[. ](?=\/)/;
+
+/**
+ * Keeps the first of several pages with one path. The others are problems, and so are paths that not every system can
+ * have as names of files.
+ */
+function checkPaths(pages: readonly LinkedPage[], contentRoot: string) {
   const nameOf = ({ page, sourceFile }: LinkedPage) =>
     sourceFile === null ? page.path : relativePath(contentRoot, sourceFile);
   const byPath = new Map<string, LinkedPage>();
+  const byLowerCase = new Map<string, LinkedPage>();
   const problems: ContentProblem[] = [];
   for (const built of pages) {
-    const first = byPath.get(built.page.path);
-    // A page written for the root replaces the built-in landing page.
-    if (!first || (first.sourceFile === null && built.sourceFile !== null)) {
-      byPath.set(built.page.path, built);
+    const { path } = built.page;
+    const report = (message: string) => problems.push({ file: nameOf(built), message });
+    const first = byPath.get(path);
+    if (first && (first.sourceFile !== null || built.sourceFile === null)) {
+      const other = first.sourceFile === null ? 'a built-in page' : nameOf(first);
+      report(`has the path "${path}", which ${other} also has; give one of them another slug`);
       continue;
     }
-    const other = first.sourceFile === null ? 'a built-in page' : nameOf(first);
-    problems.push({
-      file: nameOf(built),
-      message: `has the path "${built.page.path}", which ${other} also has; give one of them another slug`,
-    });
+    // A page written for the root replaces the built-in landing page.
+    byPath.set(path, built);
+    const [sign] = notOnWindows.exec(fileOf(path)) ?? [];
+    if (sign) report(`has "${sign}" in its path, and no file has on Windows; give it another slug`);
+    const alike = byLowerCase.get(path.toLowerCase());
+    if (alike && alike.page.path !== path) {
+      const fact = `differs from that of ${nameOf(alike)} in case alone`;
+      report(`has a path that ${fact}, so Windows and macOS keep one; give one another slug`);
+    }
+    byLowerCase.set(path.toLowerCase(), built);
   }
   return { pages: [...byPath.values()], problems };
 }

@@ -176,6 +176,22 @@ describe('links', () => {
     expect(site.pageAt('/docs/a/').title).toBe('A');
     expect(site.messages.join()).toMatch(/b\.md: has the path "\/docs\/a\/".*another slug/);
   });
+
+  it.each([
+    ['FAQ.md', 'docs/faq.md: has a path that differs from that of docs/FAQ.md in case alone'],
+    ['why?.md', 'docs/why?.md: has "?" in its path, and no file has on Windows'],
+    ['a: b/c.md', 'docs/a: b/c.md: has ":" in its path'],
+    ['etc./x.md', 'docs/etc./x.md: has "." in its path'],
+    ['v1.0/x.y (z).md', ''],
+  ])('tells that not every system can have the page of %s', async (file, message) => {
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      [`docs/${file}`]: '# One\n',
+      'docs/faq.md': '# Questions\n',
+    });
+    expect(site.pages.filter(({ sourceFile }) => sourceFile !== null)).toHaveLength(2);
+    expect(site.messages.join().slice(0, message.length || 1)).toBe(message);
+  });
 });
 
 describe('pages', () => {

@@ -134,17 +134,32 @@ const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** Matches the lines of front matter whose second fence is missing. */
 const openFence = /^\uFEFF?---[ \t]*\r?\n(?:[a-z_]+:.*(?:\r?\n|$))+/;
 
+/** Front matter that isn't read, and what to do about it. */
+const unread = [
+  { lines: openFence, message: 'front matter has no end; close it with a line "---"' },
+  {
+    lines: /^\s+---[ \t]*\r?\n(?:[a-z_]+:.*\r?\n)+---[ \t]*(?:\r?\n|$)/,
+    message: 'front matter is not in the first line; remove the empty lines above it',
+  },
+  {
+    lines: /^\uFEFF?\+\+\+[ \t]*\r?\n(?:[\s\S]*?\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/,
+    message: 'front matter is TOML; write it as YAML between lines "---"',
+  },
+];
+
 /** Matches a line that says draft, in front matter that is no YAML. */
-const draftLine = /^\W?draft\W*:(?![ \t]*(?:false|no|off|0|null|)[ \t]*\r?$)/im;
+const draftLine = /^\W?draft\W*[:=](?![ \t]*(?:false|no|off|0|null|)[ \t]*\r?$)/im;
 
 /** Parses a file's front matter. What is invalid is left out, and reported with its line. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
   if (!match) {
-    const [open] = openFence.exec(source) ?? [];
-    const message = 'front matter has no end; close it with a line "---"';
-    const problems = open === undefined ? [] : [{ file, line: 1, message }];
-    const frontMatter = draftLine.test(open ?? '') ? { draft: true } : {};
+    const [found] = unread.flatMap(({ lines, message }) => {
+      const [written] = lines.exec(source) ?? [];
+      return written === undefined ? [] : [{ written, message }];
+    });
+    const problems = found ? [{ file, line: 1, message: found.message }] : [];
+    const frontMatter = draftLine.test(found?.written ?? '') ? { draft: true } : {};
     return { frontMatter, values: {}, body: source, lineOffset: 0, problems };
   }
   const yaml = match[1] ?? '';

@@ -191,13 +191,19 @@ describe('dates', () => {
   });
 });
 
-it('[VAL-3] says that front matter has no end, and publishes no draft', () => {
-  const source = '---\ntitle: Plans\ndraft: true\n\n# Plans\n';
+it.each([
+  ['---\ntitle: Plans\ndraft: true\n\n# Plans\n', 'has no end; close it with a line "---"'],
+  ['\n\n---\ndraft: true\n---\n# P\n', 'is not in the first line; remove the empty lines above it'],
+  ['+++\ndraft = true\n+++\n# P\n', 'is TOML; write it as YAML between lines "---"'],
+])('[VAL-3] says why front matter is not read, and publishes no draft: %j', (source, reason) => {
   const { frontMatter, body, problems } = parseFrontMatter(source, 'docs/plans.md');
   expect(frontMatter).toEqual({ draft: true });
   expect(body).toBe(source);
-  const message = 'front matter has no end; close it with a line "---"';
+  const message = `front matter ${reason}`;
   expect(problems).toEqual([{ file: 'docs/plans.md', line: 1, message }]);
-  for (const text of ['---\n\nText: more.\n', '---\nText: more.\n'])
-    expect(parseFrontMatter(text, 'docs/rule.md').problems).toEqual([]);
 });
+
+it.each(['---\n\nText: more.\n', '---\nText: more.\n', '\n---\n\nText\n---\n', '+++ a\n'])(
+  '[VAL-3] takes no other lines for front matter: %j',
+  (text) => expect(parseFrontMatter(text, 'docs/rule.md').problems).toEqual([]),
+);

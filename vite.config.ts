@@ -16,8 +16,6 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
-            // Minified and in few files; to bundle its two thousand modules would double the time of a build.
-            { find: /^mermaid$/, replacement: 'mermaid/dist/mermaid.esm.min.mjs' },
             {
               // Without what indexes of short texts don't need: 4 kB in place of 17.
               find: /^flexsearch$/,

@@ -21,7 +21,7 @@ import { ExpectedError, messageOf } from '../base/problems.ts';
 const COMPRESSED: ReadonlySet<string> = new Set(['.html', '.json', '.md', '.txt', '.xml']);
 
 /** So does the diagram library, which few pages load; what a start runs is read faster as it is. */
-const isMermaid = (file: string) => path.basename(file).startsWith(MERMAID_PREFIX);
+const isMermaid = (file: string) => file.replaceAll(path.sep, '/').startsWith(MERMAID_PREFIX);
 
 /** The shell reads it directly, before it can serve files. */
 const UNCOMPRESSED = 'shell.json';

@@ -2,8 +2,8 @@ import type { Manifest } from 'vite';
 import type { ContentProblem } from '../base/problems.ts';
 import type { BundleInputs } from './bundle-inputs.ts';
 
-/** Begins the names of the files with Mermaid, which few pages need. */
-export const MERMAID_PREFIX = 'mermaid-';
+/** Begins the name of the folder with Mermaid, which few pages need. */
+export const MERMAID_PREFIX = 'assets/mermaid-';
 
 /** The client's entry module. */
 export const entryClient = 'renderer/entry/entry-client.ts';

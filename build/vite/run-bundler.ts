@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
@@ -30,6 +31,31 @@ const servedPackages = [
   '@fontsource-variable/jetbrains-mono',
 ].map((name) => path.dirname(require.resolve(`${name}/package.json`)));
 
+const mermaid = require('mermaid/package.json') as { readonly version: string };
+const mermaidEntry = 'mermaid.esm.min.mjs';
+const mermaidFolder = `${MERMAID_PREFIX}${mermaid.version}`;
+
+/** Leaves Mermaid in its own files, which are minified and few: to bundle it would double the time of a build. */
+const mermaidBeside: Plugin = {
+  name: 'mermaid-beside',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'mermaid'
+      ? { id: `./${path.posix.basename(mermaidFolder)}/${mermaidEntry}`, external: true }
+      : null,
+};
+
+/** Returns Mermaid's files, by path below the output folder. */
+function readMermaid(): (readonly [string, Buffer])[] {
+  const folder = path.join(servedPackages[0]!, 'dist');
+  const chunks = 'chunks/mermaid.esm.min';
+  const names = readdirSync(path.join(folder, chunks)).filter((name) => /\.mjs$/.test(name));
+  return [mermaidEntry, ...names.map((name) => `${chunks}/${name}`)].map((name) => [
+    `${mermaidFolder}/${name}`,
+    readFileSync(path.join(folder, name)),
+  ]);
+}
+
 interface BundlerOptions {
   readonly basePath: string;
   /** Awaited when the bundler comes to the first module that holds content. */
@@ -50,7 +76,10 @@ export async function runBundler({ basePath, sites }: BundlerOptions): Promise<B
   const text = (name: string) => client.get(name)!.toString();
   return {
     ...{ ...content, headScript, offlineWorker },
-    files: new Map([...client].filter(([name]) => path.posix.dirname(name) === 'assets')),
+    files: new Map([
+      ...[...client].filter(([name]) => path.posix.dirname(name) === 'assets'),
+      ...readMermaid(),
+    ]),
     notices: text(noticesFile),
     manifest: JSON.parse(text('.vite/manifest.json')) as Manifest,
     serverEntry: server.get(serverFile)!.toString(),
@@ -76,7 +105,7 @@ const tolerant = { shimMissingExports: true };
 
 function clientConfig(base: string, plugins: Plugin[]): InlineConfig {
   return {
-    ...shared(base, [...plugins, thirdPartyNotices(servedPackages)]),
+    ...shared(base, [...plugins, thirdPartyNotices(servedPackages), mermaidBeside]),
     build: {
       write: false,
       manifest: true,
@@ -99,8 +128,6 @@ function clientConfig(base: string, plugins: Plugin[]): InlineConfig {
               { name: 'app', tags: ['$initial'] },
             ],
           },
-          chunkFileNames: ({ moduleIds }) =>
-            `assets/${moduleIds.some((id) => /\/mermaid\//.test(id)) ? MERMAID_PREFIX : ''}[name]-[hash].js`,
         },
       },
       reportCompressedSize: false,

@@ -6,6 +6,7 @@ import { buildWebSite, type BuildResult } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from '../site/derive-site.ts';
 
@@ -97,7 +98,7 @@ const build = () =>
   buildWebSite({
     contentRoot,
     output: path.join(folder, 'web'),
-    cacheFolder: path.join(folder, 'cache'),
+    cacheFolder: testCache,
   });
 
 // Of the pages with a mistake, the smallest hold little but what says so.

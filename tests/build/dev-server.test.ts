@@ -5,6 +5,7 @@ import { buildWebSite } from '../../build/pipeline/build.ts';
 import { listFiles } from '../../build/base/source-version.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale, docsArea } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -49,11 +50,7 @@ const fetchFile = (file: string, init?: RequestInit) => fetch(new URL(file, serv
 beforeAll(async () => {
   const contentRoot = await writeTree(path.join(folder, 'content'), tree);
   const output = path.join(folder, 'web');
-  const { problems } = await buildWebSite({
-    contentRoot,
-    output,
-    cacheFolder: path.join(folder, 'cache'),
-  });
+  const { problems } = await buildWebSite({ contentRoot, output, cacheFolder: testCache });
   expect(problems).toEqual([]);
   written = listFiles(output).map((file) => path.relative(output, file).split(path.sep).join('/'));
   server = await startDevServer({ contentRoot, port: 0 });
@@ -66,7 +63,7 @@ afterAll(() => server.close());
  * sources instead.
  */
 const isBundled = (file: string) =>
-  /^offline|^assets\/offline\//.test(file) || /^assets\/[^/]+$/.test(file);
+  /^offline|^assets\/offline\//.test(file) || /^assets\/(?:mermaid-.+|[^/]+)$/.test(file);
 
 /** Files whose content names the bundle or lists what is in it. */
 const dependsOnBundle = (file: string) =>

@@ -5,9 +5,10 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type BuildResult, buildWebSite } from '../../build/pipeline/build.ts';
 import { type ContentError, formatProblem } from '../../build/base/problems.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig } from '../site/demo-config.ts';
-import { writeTree } from '../site/derive-site.ts';
+import { deriveSite, writeTree } from '../site/derive-site.ts';
 
 const longName = 'x'.repeat(300);
 
@@ -168,7 +169,7 @@ beforeAll(async () => {
   await symlink('../../.env', path.join(contentRoot, 'docs/link.txt'));
   await symlink('../..', path.join(contentRoot, 'docs/folder'));
   await symlink('loop', path.join(contentRoot, 'docs/loop'));
-  result = await buildWebSite({ contentRoot, output, cacheFolder: path.join(folder, 'cache') });
+  result = await buildWebSite({ contentRoot, output, cacheFolder: testCache });
   messages = result.problems.map(formatProblem);
 }, 120_000);
 
@@ -299,8 +300,7 @@ it.concurrent(
       'docs/part.html': '<script src=x></script>',
     });
     const small = path.join(folder, 'small-web');
-    const cacheFolder = path.join(folder, 'cache');
-    const { problems } = await buildWebSite({ contentRoot, output: small, cacheFolder });
+    const { problems } = await buildWebSite({ contentRoot, output: small, cacheFolder: testCache });
     expect(problems.map(({ file, failsPage }) => [file, failsPage])).toEqual([
       ['docs/html.mdx', true],
     ]);
@@ -310,12 +310,15 @@ it.concurrent(
   },
 );
 
+/** Blocks its thread for ever, as an endless loop does, without keeping a core busy. */
+const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
 /** Code of a page, and what the page says in its place. */
 const endings = {
   exit: ['process.exit(0)', 'it ended the process'],
   kill: ["process.kill(process.pid, 'SIGKILL')", 'it ended the process'],
   abort: ['process.abort()', 'it ended the process'],
-  loop: ['{ while (true); }', 'it never answers'],
+  loop: [`{ ${block} }`, 'it never answers'],
   memory: ['{ const all = []; for (;;) all.push(new Array(1000).fill(1)); }', 'it '],
   depth: ['<Run />', 'Maximum call stack size exceeded'],
   text: ["{ throw 'text'; }", 'text'],
@@ -335,8 +338,7 @@ it.concurrent(
         "# Later\n\nexport const Run = () => { Promise.reject(1); return 'Shown.'; };\n\n<Run />\n",
     });
     const web = path.join(folder, 'endings-web');
-    const cacheFolder = path.join(folder, 'cache');
-    const { problems } = await buildWebSite({ contentRoot, output: web, cacheFolder });
+    const { problems } = await buildWebSite({ contentRoot, output: web, cacheFolder: testCache });
     const said = problems.map(formatProblem);
     for (const [name, [, reason]] of [
       ...Object.entries(endings),
@@ -358,7 +360,7 @@ const configs = {
   kill: ["process.kill(process.pid, 'SIGTERM');\nwhile (true);", 'it ended the process'],
   abort: ['process.abort();', 'it ended the process'],
   listener: ["process.on('exit', () => process.reallyExit(0));\nprocess.exit(1);", 'it ended'],
-  loop: ["process.on('SIGTERM', () => undefined);\nwhile (true);", 'it never answers'],
+  loop: [`process.on('SIGTERM', () => undefined);\n${block}`, 'it never answers'],
   promise: ['await new Promise(() => {});', 'it never answers'],
   function: ['config.title = () => 1;', '() => 1 could not be cloned'],
   messages: ["process.send('text');\nprocess.send({ id: 99 });\nprocess.send({ request: 1 });"],
@@ -375,11 +377,10 @@ it.concurrent.each(Object.entries(configs))(
       'site.config.ts': `const config = ${demoConfig().replace('export default', '').replace(/;\s*$/, '')};\n${code}\nexport default config;\n`,
       'docs/a.md': '# A\n',
     });
-    const output = path.join(folder, `config-${name}-web`);
-    const building = buildWebSite({ contentRoot, output, cacheFolder: path.join(folder, 'cache') });
-    if (reason === undefined) expect((await building).problems).toEqual([]);
+    const deriving = deriveSite(contentRoot);
+    if (reason === undefined) expect((await deriving).problems).toEqual([]);
     else {
-      const { problems } = (await building.catch((error: unknown) => error)) as ContentError;
+      const { problems } = (await deriving.catch((error: unknown) => error)) as ContentError;
       expect(problems.map(formatProblem).join()).toContain(
         `site.config.ts: could not be loaded: ${reason}`,
       );
@@ -390,8 +391,12 @@ it.concurrent.each(Object.entries(configs))(
 it('[SAFE-3] the development server loses such a page alone, and goes on', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // Builds run the others by the same process.
-  const { loop, text } = endings;
-  const quick = { loop, text, reallyExit: ['process.reallyExit(0)', 'it ended the process'] };
+  const { text } = endings;
+  const quick = {
+    loop: [`{ ${block} }`, 'it never answers'],
+    text,
+    reallyExit: ['process.reallyExit(0)', 'it ended the process'],
+  };
   const contentRoot = await writeTree(path.join(folder, 'dev-endings'), {
     ...Object.fromEntries(
       Object.entries(quick).map(([name, [code]]) => [
@@ -399,7 +404,7 @@ it('[SAFE-3] the development server loses such a page alone, and goes on', async
         `# Page\n\nexport const Run = () => ${code};\n\n<Run />\n`,
       ]),
     ),
-    'docs/top.mdx': 'export const value = (() => { while (true); })();\n\n# Top\n\n{value}\n',
+    'docs/top.mdx': `export const value = (() => { ${block} })();\n\n# Top\n\n{value}\n`,
     'docs/good.mdx': '# Good\n\n<b>{1 + 1}</b>\n',
   });
   const server = await startDevServer({ contentRoot, port: 0 });
@@ -456,9 +461,7 @@ it.concurrent.each([
       Array.from({ length: 6 }, (_, at) => [`docs/page-${at}.md`, `# Page ${at}\n\nText.\n`]),
     ),
   });
-  const web = path.join(folder, `${name}-web`);
-  const cacheFolder = path.join(folder, 'cache');
-  const { problems } = await buildWebSite({ siteFolder, output: web, cacheFolder });
+  const { problems } = await deriveSite(siteFolder, { isDocusaurus: true });
   expect(problems.filter(({ failsPage }) => failsPage)).toHaveLength(failures);
   const said = problems.filter(({ failsPage }) => !failsPage).map(({ message }) => message);
   expect(said).toEqual(others);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
+import { formatProblem } from '../../build/base/problems.ts';
 import { hashFiles, listFiles } from '../../build/base/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
@@ -39,11 +40,15 @@ beforeAll(async () => {
       'import "./box.css";\nimport { label } from "./label";\nexport default function Box({ children }) {\n  return <div className="Box">{label} {children}</div>;\n}\n',
     'shared/box.css': '@import "./colors.css";\n.Box { padding: 1px; }\n',
     'shared/colors.css': '.Box { color: red; }\n',
-    'shared/label.ts': 'export const label = "label";\n',
+    'elsewhere/label.ts': 'export const label = "label";\n',
     'public/img/day.svg': picture(20, 20),
     'i18n/de/docs/guides/one.md': '# Eins\n\nText von eins.\n',
     'i18n/de/interface.json': '{}',
   });
+  await symlink('../elsewhere/label.ts', path.join(content, 'shared/label.ts'));
+  // These are left alone.
+  await symlink(content, path.join(content, 'docs/around'));
+  await symlink('/nowhere', path.join(content, 'docs/broken.md'));
 });
 
 const build = (name: string, cache = 'cache') =>
@@ -147,7 +152,8 @@ describe('a warm build', { timeout: 240_000 }, () => {
     await write('docs/own.svg', picture(16, 17));
     await append('docs/_part.md', '\nMore in the partial.\n');
     await write('docs/data.json', '{ "name": "second" }');
-    await write('shared/label.ts', 'export const label = "other";\n');
+    // A link leads to it.
+    await write('elsewhere/label.ts', 'export const label = "other";\n');
     await write('shared/colors.css', '.Box { color: blue; }\n');
     await write('docs/plan.svg', picture(11, 12));
     await write('public/img/day.svg', picture(21, 22));
@@ -155,16 +161,15 @@ describe('a warm build', { timeout: 240_000 }, () => {
     await expectFresh('edits of what pages import');
   });
 
-  it('[BUILD-1] follows a link to a file, and leaves other links and files of the system alone', async () => {
-    await write('elsewhere/label.ts', 'export const label = "linked";\n');
-    await rm(path.join(content, 'shared/label.ts'));
-    await symlink(path.join(content, 'elsewhere/label.ts'), path.join(content, 'shared/label.ts'));
-    await symlink(content, path.join(content, 'docs/around'));
-    await symlink('/nowhere', path.join(content, 'docs/broken.md'));
+  it('[BUILD-1] misses what is gone, and finds it again', async () => {
     await ensureBuilt();
-    await write('elsewhere/label.ts', 'export const label = "linked again";\n');
-    await expectFresh('a linked file changes');
-    for (const link of ['docs/around', 'docs/broken.md']) await rm(path.join(content, link));
+    const gone = ['docs/data.json', 'shared/Box.tsx'].map((name) => path.join(content, name));
+    for (const file of gone) await rename(file, `${file}.away`);
+    const { problems } = await buildWarm();
+    const messages = problems.map(formatProblem).join('\n');
+    for (const name of ['./data.json', '../shared/Box']) expect(messages).toContain(`"${name}"`);
+    for (const file of gone) await rename(`${file}.away`, file);
+    await expectFresh('data and a component are back');
   });
 
   it('[BUILD-1] takes in what was edited while the build before it ran', async () => {
@@ -182,17 +187,6 @@ describe('a warm build', { timeout: 240_000 }, () => {
       const page = await readFile(path.join(folder, 'warm/docs/code/index.html'), 'utf8');
       expect(page).toContain(text);
     }
-  });
-
-  it('[BUILD-1] misses what is gone, and finds a component that was missing', async () => {
-    await ensureBuilt();
-    const data = await readFile(path.join(content, 'docs/data.json'), 'utf8');
-    await rm(path.join(content, 'docs/data.json'));
-    await rename(path.join(content, 'shared/Box.tsx'), path.join(content, 'shared/Away.tsx'));
-    await buildWarm();
-    await rename(path.join(content, 'shared/Away.tsx'), path.join(content, 'shared/Box.tsx'));
-    await expectFresh('data is gone and a component appears');
-    await write('docs/data.json', data);
   });
 
   it(

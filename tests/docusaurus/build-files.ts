@@ -3,6 +3,7 @@ import path from 'node:path';
 import { formatProblem } from '../../build/base/problems.ts';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { type Files, writeTree } from '../site/derive-site.ts';
 
@@ -12,8 +13,8 @@ export async function buildFiles(files: Files) {
   const folder = await writeTree(path.join(home, 'site'), files);
   const output = path.join(home, 'web');
   const build = async () => {
-    const cacheFolder = path.join(home, 'cache');
-    const { problems } = await buildWebSite({ siteFolder: folder, output, cacheFolder });
+    const places = { siteFolder: folder, output, cacheFolder: testCache };
+    const { problems } = await buildWebSite(places);
     return [...new Set(problems.map(formatProblem))].sort();
   };
   const problems = await build();

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
 const ownPlugin = (word: string) => `
@@ -52,7 +53,7 @@ const files: Files = {
 it('[SITE-1] runs the site’s own plugins on all pages, and again when their code changes', async () => {
   const folder = await writeFiles({ 'site/docs/a.md': '', ...prefixed(files) });
   const build = async () => {
-    const options = { siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache` };
+    const options = { siteFolder: `${folder}/site`, cacheFolder: testCache };
     const { problems } = await buildWebSite({ ...options, output: `${folder}/web` });
     expect(problems.map(formatProblem)).toEqual([
       'src/pages/bad.md:1: plugin "beforeDefaultRemarkPlugins" fails here, so it is left out: no luck',

@@ -13,7 +13,7 @@ async function packed(): Promise<string> {
     'web/shell.json': '{}',
     'web/entry.js': 'start();',
     'web/empty.html': '',
-    'web/assets/mermaid-pie.js': 'draw();',
+    'web/assets/mermaid-1/pie.mjs': 'draw();',
     'web/docs/robots.txt': 'a page of its own',
     'packed/stale.html.br': '',
     ...Object.fromEntries(
@@ -34,7 +34,8 @@ describe('packageSite', () => {
     const names = readdirSync(target, { recursive: true, encoding: 'utf8' }).sort();
     expect(names.map((name) => name.replaceAll('\\', '/'))).toEqual([
       'assets',
-      'assets/mermaid-pie.js.br',
+      'assets/mermaid-1',
+      'assets/mermaid-1/pie.mjs.br',
       'docs',
       'docs/intro',
       'docs/intro/index.html.br',

@@ -8,6 +8,7 @@ import { readPageData } from '../../renderer/pack/site-data.ts';
 import { readManifest } from '../../renderer/pack/check.ts';
 import { chunkFile } from '../../renderer/model/pack.ts';
 import type { PageData } from '../../renderer/model/page.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig } from '../site/demo-config.ts';
 import { writeTree } from '../site/derive-site.ts';
@@ -43,7 +44,7 @@ function pack(): Promise<PackResult> {
     contentRoot: path.join(folder, 'content'),
     output: path.join(folder, 'packs'),
     keyFile,
-    cacheFolder: path.join(folder, 'cache'),
+    cacheFolder: testCache,
     ...(first ? { previous: path.join(folder, 'before.docpack') } : {}),
   });
 }

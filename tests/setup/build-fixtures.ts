@@ -7,7 +7,7 @@ import { makePack, type PackOptions } from '../../build/packs/make-pack.ts';
 import { formatProblems } from '../../build/base/problems.ts';
 import {
   type Fixture,
-  fixtureCache,
+  testCache,
   type FixtureName,
   fixturePack,
   fixtureRoot,
@@ -27,7 +27,7 @@ async function buildFixtures(names: readonly FixtureName[]): Promise<void> {
     const source = {
       contentRoot: await prepareTree(name, fixture),
       basePath,
-      cacheFolder: fixtureCache,
+      cacheFolder: testCache,
     };
     // Before the site, whose last file tells that all is done.
     if (fixture.isPacked) await packFixture(name, source);

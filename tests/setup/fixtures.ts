@@ -83,5 +83,5 @@ export function fixturePack(name: FixtureName): string {
   return path.join(packsFolder(name), 'site.docpack');
 }
 
-/** The cache of all fixtures' builds, since some have the same bundle. */
-export const fixtureCache = path.join(cache, 'build');
+/** The cache of what tests build, since most of it has the same bundle. */
+export const testCache = path.join(cache, 'build');

@@ -22,6 +22,7 @@ import {
 import { openPack } from '../../renderer/pack/pack-file.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { writeTree } from './derive-site.ts';
 
@@ -108,7 +109,7 @@ describe('a site with awkward names', () => {
     });
     output = `${folder}/web`;
     const { problems } = await buildWebSite({
-      ...{ siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache`, output },
+      ...{ siteFolder: `${folder}/site`, cacheFolder: testCache, output },
     });
     expect(problems).toEqual([]);
     docs = await openDocs(output);
@@ -183,7 +184,7 @@ describe('a site with awkward names', () => {
     const keyFile = path.join(folder, 'key.pem');
     createKeyFile(keyFile);
     const { file, leftOut } = await makePack({
-      ...{ siteFolder: `${folder}/site`, cacheFolder: `${folder}/cache` },
+      ...{ siteFolder: `${folder}/site`, cacheFolder: testCache },
       ...{ output: `${folder}/packs`, keyFile },
     });
     // Packs have no escapes in names.

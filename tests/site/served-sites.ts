@@ -17,6 +17,7 @@ import {
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { serveCopy } from '../../renderer/pack/serve-copy.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
+import { testCache } from '../setup/fixtures.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 
 /** What a reader gets from one of the adapters; the URL begins with the path. */
@@ -33,7 +34,7 @@ export type ServerName = (typeof servers)[number];
 
 /** Serves a content tree in all five ways; its base path is `/demo/`. */
 export async function serveEverywhere(folder: string, contentRoot: string) {
-  const cacheFolder = path.join(folder, 'cache');
+  const cacheFolder = testCache;
   const output = path.join(folder, 'web');
   const { problems } = await buildWebSite({ contentRoot, output, cacheFolder });
   const preview = await startServer({ root: output, basePath: '/demo/', port: 0 });

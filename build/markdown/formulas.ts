@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
-import { classesOf, element, findElement } from './tree.ts';
+import { h } from 'hastscript';
+import { classesOf, findElement } from './tree.ts';
 
 /** How a site writes formulas. */
 export interface FormulaSyntax {
@@ -14,12 +15,12 @@ interface Formula extends Pick<Code, 'position' | 'value'> {
 
 /** How formulas of the native parser become HTML; those of remark-math say so themselves. */
 export const formulaHandlers = {
-  math: (_: unknown, { value }: Formula) => element('pre', {}, [formulaCode('display', value)]),
+  math: (_: unknown, { value }: Formula) => h('pre', formulaCode('display', value)),
   inlineMath: (_: unknown, { value }: Formula) => formulaCode('inline', value),
 };
 
 function formulaCode(kind: 'display' | 'inline', value: string): Element {
-  return element('code', { className: ['language-math', `math-${kind}`] }, [value]);
+  return h('code', { className: ['language-math', `math-${kind}`] }, value);
 }
 
 /** Returns the source of a formula that KaTeX rendered, which says the same twice; undefined for other elements. */

@@ -1,8 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
+import { h } from 'hastscript';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { isCodeBlock } from './code/code-block.ts';
-import { element, elementsIn, hasClass, rewriteHtml, rowsOf } from './tree.ts';
+import { elementsIn, hasClass, rewriteHtml, rowsOf } from './tree.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -42,9 +43,7 @@ export function rehypeElements(translate: TranslateFunction) {
           return undefined;
         case 'table':
           labelCells(node, translate);
-          return isScroller(parent)
-            ? undefined
-            : [element('div', { className: ['TableScroll'] }, [node])];
+          return isScroller(parent) ? undefined : [h('div.TableScroll', node)];
         case 'code':
           markLongCode(node);
           return undefined;
@@ -77,15 +76,15 @@ function addFilters(tree: Root, translate: TranslateFunction): void {
     for (const table of list) table.properties['dataFilter'] = dataFilter;
     const label = translate(contentTexts.filterRows, { count: String(count) });
     const input = { type: 'search', dataFilter, ariaLabel: label, placeholder: label };
-    const status = element('span', { className: ['Fine'], role: 'status' });
-    const field = { className: ['TableFilter', 'Line', 'ScreenOnly'] };
+    const status = h('span.Fine', { role: 'status' });
+    const field = h('.TableFilter.Line.ScreenOnly', h('input', input), status);
     const first = tree.children.findIndex(
       (node) => 'children' in node && node.children[0] === list[0],
     );
     const isHeading = (node: Nodes) => node.type === 'element' && /^h[2-6]$/.test(node.tagName);
     const heading = list.length > 1 ? tree.children.slice(0, first).findLastIndex(isHeading) : -1;
     const at = heading === -1 ? first : heading;
-    tree.children.splice(at, 0, element('div', field, [element('input', input), status]));
+    tree.children.splice(at, 0, field);
   });
 }
 
@@ -99,9 +98,9 @@ function onlyImage({ children }: Element): Element | undefined {
 
 function buildFigure(image: Element): Element {
   const { title, ...properties } = image.properties;
-  if (typeof title !== 'string') return element('figure', { className: ['Figure'] }, [image]);
-  const caption = element('figcaption', { className: ['Figure-caption'] }, [title]);
-  return element('figure', { className: ['Figure'] }, [{ ...image, properties }, caption]);
+  if (typeof title !== 'string') return h('figure.Figure', image);
+  const caption = h('figcaption.Figure-caption', title);
+  return h('figure.Figure', { ...image, properties }, caption);
 }
 
 function markLongCode(code: Element): void {
@@ -118,9 +117,7 @@ function keepFlagsWhole(node: Element['children'][number]): Element['children'] 
     .split(FLAG)
     .filter(Boolean)
     .map((piece) =>
-      piece.startsWith('-')
-        ? element('span', { className: ['flag'] }, [piece])
-        : { type: 'text', value: piece },
+      piece.startsWith('-') ? h('span.flag', piece) : { type: 'text', value: piece },
     );
 }
 
@@ -151,9 +148,7 @@ function labelCells(table: Element, translate: TranslateFunction): void {
     if (!isFolded || first?.tagName !== 'td') continue;
     const ariaLabel = translate(contentTexts.rowDetails, { row: toPlainText(first) });
     // Opens its row by the style sheet alone, so it works before the first script and without one.
-    first.children.push(
-      element('input', { type: 'checkbox', className: ['Table-fold'], ariaLabel }),
-    );
+    first.children.push(h('input', { type: 'checkbox', className: ['Table-fold'], ariaLabel }));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { CELL_SEPARATOR } from '../../renderer/model/page-listing.ts';
@@ -12,7 +13,7 @@ import {
   type PipelineFile,
 } from './compiled-markdown.ts';
 import { formulaSource } from './formulas.ts';
-import { classesOf, element, elementsIn, isHeading, isJsx, jsxText, walkHtml } from './tree.ts';
+import { classesOf, elementsIn, isHeading, isJsx, jsxText, walkHtml } from './tree.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
 import { findExcerpt, toPlainText } from './plain-text.ts';
 
@@ -86,8 +87,7 @@ export function rehypeHeadingAnchors(translate: TranslateFunction) {
       const text = titles.get(id);
       if (text === undefined) return undefined;
       const title = translate(contentTexts.headingLink, { heading: text || id });
-      const properties = { className: ['hash-link'], href: `#${id}`, title, ariaLabel: title };
-      node.children.push(element('a', properties));
+      node.children.push(h('a.hash-link', { href: `#${id}`, title, ariaLabel: title }));
       return false;
     });
   };

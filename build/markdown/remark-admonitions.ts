@@ -1,4 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
+import { h } from 'hastscript';
 import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
@@ -7,7 +8,7 @@ import {
   isAdmonitionType,
 } from '../../renderer/model/admonitions.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
-import { element, type HastNode, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
+import { type HastNode, hastNode, rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /** Turns blocks such as `:::note` into asides with a title: the block's label, its `title` attribute, or the name of its kind. */
 export function remarkAdmonitions(translate: TranslateFunction) {
@@ -51,10 +52,8 @@ function buildAdmonition(
 }
 
 function icon(type: AdmonitionType, properties: Record<string, string>): HastNode {
-  const path = element('path', { d: admonitions[type].icon });
-  return hastNode(
-    element('svg', { className: ['Admonition-icon'], viewBox: '0 0 24 24', ...properties }, [path]),
-  );
+  const path = h('path', { d: admonitions[type].icon });
+  return hastNode(h('svg.Admonition-icon', { viewBox: '0 0 24 24', ...properties }, path));
 }
 
 const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\r?\n|$)/i;

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
+import { h } from 'hastscript';
 import { diagramNameTexts } from '../../renderer/i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import {
@@ -15,7 +16,6 @@ import { findImported } from './code/link-names.ts';
 import type { PipelineFile } from './compiled-markdown.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import {
-  element,
   expressionOf,
   hastNode,
   isJsx,
@@ -72,9 +72,9 @@ export function remarkCodeBlocks(
 /** The source is hidden, not gone: Markdown is made from it. It shows until the browser has drawn the others. */
 function diagramFigure(source: string, drawing: Element | null): Element {
   const hidden = drawing !== null;
-  const pre = element('pre', { className: ['Mermaid-source'], hidden }, [source]);
-  if (!drawing) return element('figure', { className: ['Mermaid'] }, [pre]);
-  return element('figure', { className: ['Mermaid'], dataDrawn: '' }, [drawing, pre]);
+  const pre = h('pre.Mermaid-source', { hidden }, source);
+  if (!drawing) return h('figure.Mermaid', pre);
+  return h('figure.Mermaid', { dataDrawn: '' }, drawing, pre);
 }
 
 function compileFence(fence: Fence, file: PipelineFile) {

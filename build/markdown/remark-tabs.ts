@@ -1,13 +1,13 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import convert from 'npm-to-yarn';
+import { h } from 'hastscript';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { suggest } from '../base/problems.ts';
 import type { FileTransforms, PipelineFile } from './compiled-markdown.ts';
 import { type ContainerDirective, isDirectiveLabel } from './directives.ts';
 import {
-  element,
   expressionOf,
   type HastNode,
   hastNode,
@@ -152,21 +152,17 @@ function readTabs(
 
 function tabList(tabs: readonly Tab[]): HastNode {
   const buttons = tabs.map(({ id, label, isDefault }) =>
-    element(
+    h(
       'button',
       {
-        type: 'button',
-        className: ['Tabs-tab'],
-        role: 'tab',
-        id,
-        ariaControls: [`${id}-panel`],
-        ariaSelected: String(isDefault),
+        ...{ type: 'button', className: ['Tabs-tab'], role: 'tab', id },
+        ...{ ariaControls: [`${id}-panel`], ariaSelected: String(isDefault) },
         tabIndex: isDefault ? 0 : -1,
       },
-      [label],
+      label,
     ),
   );
-  return hastNode(element('div', { className: ['Tabs-list'], role: 'tablist' }, buttons));
+  return hastNode(h('div.Tabs-list', { role: 'tablist' }, buttons));
 }
 
 function buildPanel({ panel, id, label, value, isDefault }: Tab): void {

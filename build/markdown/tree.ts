@@ -1,5 +1,5 @@
 import type { Node as CodeNode, Program } from 'estree';
-import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
+import type { Element, Nodes as HtmlNodes } from 'hast';
 import type { Node, Nodes as MarkdownNodes } from 'mdast';
 
 /** Visits every node of a tree top down; the visitor returns false to skip a node's children. */
@@ -130,22 +130,6 @@ declare module 'hast' {
     markdown: EmbeddedMarkdown;
     code: EmbeddedCode;
   }
-}
-
-/** Builds an element; strings among its children become text nodes. */
-export function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly (ElementContent | string)[] = [],
-): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties,
-    children: children.map((child) =>
-      typeof child === 'string' ? { type: 'text', value: child } : child,
-    ),
-  };
 }
 
 /** An element that is written as JSX, in either kind of tree. */

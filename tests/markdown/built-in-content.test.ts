@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { createMarkdownCompiler } from '../../build/markdown/compile-markdown.ts';
-import { element } from '../../build/markdown/tree.ts';
+import { h } from 'hastscript';
 import { compiler, parseHtml } from './compile-fixture.ts';
 
 it('[MACH-1] rows of long tables can fold on narrow screens, of which Markdown knows nothing', async () => {
@@ -57,7 +57,7 @@ describe('built-in texts', () => {
 
 describe('generated blocks', () => {
   const blocks = {
-    calendar: element('table', { id: 'days' }, [element('a', { href: '/x/' }, ['x'])]),
+    calendar: h('table', { id: 'days' }, h('a', { href: '/x/' }, 'x')),
   };
 
   it('replace the comments that name them and pass through the plugins', async () => {

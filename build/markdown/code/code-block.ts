@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { element, type FindName, hasClass } from '../tree.ts';
+import { h } from 'hastscript';
+import { type FindName, hasClass } from '../tree.ts';
 import type { CodeToken } from './highlighter.ts';
 import { codeContent } from './link-names.ts';
 
@@ -23,16 +24,12 @@ export interface CodeLine {
 /** Builds the markup of a code block, of whose text only the code is a part, so that only code is copied. */
 export function buildCodeBlock({ lines, title, language, find }: CodeBlock): Element {
   const isNumbered = lines[0]?.number !== undefined;
-  const code = element(
-    'code',
-    { className: isNumbered ? ['CodeBlock-code', 'CodeBlock-code--numbered'] : ['CodeBlock-code'] },
-    joinLines(lines, find),
-  );
-  const pre = element('pre', { className: ['CodeBlock-pre'] }, [code]);
-  const properties = { className: ['CodeBlock'], ...(language && { dataLanguage: language }) };
-  if (title === undefined) return element('div', properties, [pre]);
-  const caption = element('figcaption', { className: ['CodeBlock-title'] }, [title]);
-  return element('figure', properties, [caption, pre]);
+  const numbered = isNumbered ? '.CodeBlock-code--numbered' : '';
+  const code = h(`code.CodeBlock-code${numbered}`, joinLines(lines, find));
+  const pre = h('pre.CodeBlock-pre', code);
+  const properties = { dataLanguage: language };
+  if (title === undefined) return h('div.CodeBlock', properties, pre);
+  return h('figure.CodeBlock', properties, h('figcaption.CodeBlock-title', title), pre);
 }
 
 function joinLines(lines: readonly CodeLine[], find: FindName | undefined): ElementContent[] {
@@ -55,8 +52,7 @@ function joinLines(lines: readonly CodeLine[], find: FindName | undefined): Elem
 
 function lineElement({ number, mark, classes }: CodeLine, content: ElementContent[]): Element {
   const className = ['CodeBlock-line', ...(mark ? [`CodeBlock-line--${mark}`] : []), ...classes];
-  const properties = { className, ...(number !== undefined && { dataLine: number }) };
-  return element('span', properties, content);
+  return h('span', { className, dataLine: number }, content);
 }
 
 /** Tells whether an element is a code block, whose content other plugins skip. */

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Text } from 'hast';
-import { element, type FindName } from '../tree.ts';
+import { h } from 'hastscript';
+import type { FindName } from '../tree.ts';
 import type { CodeRole, CodeToken } from './highlighter.ts';
 
 /** Classes of tokens: short names, since a page contains thousands of them. */
@@ -42,9 +43,7 @@ export function codeContent(tokens: readonly CodeToken[], find?: FindName): Elem
 }
 
 function toNode(text: string, role: CodeRole | null): Element | Text {
-  return role === null
-    ? { type: 'text', value: text }
-    : element('span', { className: [classByRole[role]] }, [text]);
+  return role === null ? { type: 'text', value: text } : h(`span.${classByRole[role]}`, text);
 }
 
 interface NameLink {
@@ -62,7 +61,7 @@ function findLinks(tokens: readonly CodeToken[], find: FindName): NameLink[] {
     for (let name = whole; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
       const href = find(name, isValue);
       if (href !== undefined)
-        return [{ start, end: start + name.length, element: element('a', { href }) }];
+        return [{ start, end: start + name.length, element: h('a', { href }) }];
     }
     return [];
   });

@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { h } from 'hastscript';
 import { hash } from '../../base/hash.ts';
-import { classesOf, element, elementsIn, rewriteHtml, walkHtml } from '../tree.ts';
+import { classesOf, elementsIn, rewriteHtml, walkHtml } from '../tree.ts';
 import { isDrawnWell } from './check-drawing.ts';
 import { readDiagram } from './diagram-source.ts';
 import { boxOf } from './drawing-box.ts';
@@ -53,15 +54,10 @@ export async function drawDiagram(
     // Texts have their places from the left, whatever the direction of the page.
     direction: 'ltr',
   };
-  if (description !== undefined) drawing.children.unshift(element('desc', {}, [description]));
+  if (description !== undefined) drawing.children.unshift(h('desc', description));
   // A style attribute with a minimum width would break a policy for contents that allows only style sheets.
-  const minimum = {
-    className: ['Mermaid-minimum'],
-    width: Math.round(width * MIN_SCALE),
-    height: 0,
-  };
-  const children = [drawing, element('svg', { ...minimum, ariaHidden: 'true' })];
-  return element('div', { className: ['Mermaid-drawing'] }, children);
+  const minimum = { width: Math.round(width * MIN_SCALE), height: 0, ariaHidden: 'true' };
+  return h('div.Mermaid-drawing', drawing, h('svg.Mermaid-minimum', minimum));
 }
 
 /** Our tokens, by the names of the library's colors. */

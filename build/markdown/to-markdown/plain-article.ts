@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Text } from 'hast';
+import { h } from 'hastscript';
 import { escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { highlighter } from '../code/highlighter.ts';
 import { formulaMarkdown } from '../formulas.ts';
 import {
   classesOf,
-  element,
   elementsIn,
   findElement,
   hasClass,
@@ -73,8 +73,7 @@ function plainNode(node: ElementContent): ElementContent[] {
   if (names.has('Admonition')) return [admonition(node)];
   if (names.has('ApiMember-title')) return memberTitle(node);
   if (names.has('footnotes')) return footnotes(node);
-  if (names.has('Tabs-label'))
-    return [paragraph([element('strong', {}, plainArticle(node.children))])];
+  if (names.has('Tabs-label')) return [paragraph([h('strong', plainArticle(node.children))])];
   const { tagName, properties, children } = node;
   const own = () => ({ ...node, children: plainArticle(children) });
   switch (tagName) {
@@ -132,7 +131,7 @@ function inline(value: string): RawMarkdown {
 }
 
 function paragraph(children: ElementContent[]): Element {
-  return element('p', {}, children);
+  return h('p', children);
 }
 
 function spaced(children: readonly ElementContent[]): ElementContent[] {
@@ -152,7 +151,7 @@ function withoutBlocks(nodes: readonly ElementContent[]): ElementContent[] {
     const isCode = node.tagName === 'pre' || hasClass(node, 'CodeBlock');
     const part = isCode ? codeLines(node) : withoutBlocks(node.children);
     const isFirst = !nodes.slice(0, index).some((before) => rawText(before).trim() !== '');
-    return isFirst ? part : [element('br', {}), ...part];
+    return isFirst ? part : [h('br'), ...part];
   });
 }
 
@@ -162,8 +161,8 @@ function codeLines(node: Element): ElementContent[] {
     .replace(/^\n+|\s+$/g, '')
     .split('\n');
   return lines.flatMap((line, index): ElementContent[] => {
-    const code = line.trim() === '' ? [] : [element('code', { dataCode: line }, [line])];
-    return index === 0 ? code : [element('br', {}), ...code];
+    const code = line.trim() === '' ? [] : [h('code', { dataCode: line }, line)];
+    return index === 0 ? code : [h('br'), ...code];
   });
 }
 
@@ -172,7 +171,7 @@ function inlineCode(node: Element): Element {
   if (only && others.length === 0 && isElement(only) && only.tagName === 'a')
     return { ...only, children: [inlineCode({ ...node, children: only.children })] };
   const code = rawText(node).replace(/(?<!\s)\s*\n\s*/g, ' ');
-  return element('code', { dataCode: code }, [code]);
+  return h('code', { dataCode: code }, code);
 }
 
 /** A code block or a diagram's source, with its language and title. */
@@ -180,7 +179,7 @@ function codeBlock(node: Element): Element {
   const pre = findElement(node, ({ tagName }) => tagName === 'pre') ?? node;
   const title = findElement(node, (inner) => hasClass(inner, 'CodeBlock-title'));
   const meta = title && `title="${collapse(rawText(title)).replaceAll('"', "'")}"`;
-  return element('pre', { dataLang: languageOf(node, pre), dataMeta: meta }, [rawText(pre)]);
+  return h('pre', { dataLang: languageOf(node, pre), dataMeta: meta }, rawText(pre));
 }
 
 function languageOf(node: Element, pre: Element): string {
@@ -206,12 +205,12 @@ function admonition(node: Element): Element {
   const isNamed = icon?.properties['role'] === 'img';
   const body = plainArticle(node.children.filter((child) => child !== title));
   const lead = isNamed
-    ? paragraph([element('strong', {}, plainArticle(title!.children))])
+    ? paragraph([h('strong', plainArticle(title!.children))])
     : body.find((child) => rawText(child).trim() !== '');
   const marker = inline(`[!${alerts[kind] ?? 'NOTE'}]`);
   const isText = lead && isElement(lead) && lead.tagName === 'p';
   const first = paragraph(isText ? [marker, inline('\n'), ...lead.children] : [marker]);
-  return element('blockquote', {}, [first, ...body.filter((child) => !isText || child !== lead)]);
+  return h('blockquote', [first, ...body.filter((child) => !isText || child !== lead)]);
 }
 
 /** The heading of an API member, and below it what the page shows on the same line: its type. */
@@ -221,7 +220,7 @@ function memberTitle(node: Element): ElementContent[] {
   const parts = elementsIn(node);
   const named = { ...heading, children: heading.children.filter((child) => !isOmitted(child)) };
   const line = parts.map((part) => rawText(part === heading ? named : part)).join('');
-  const type = element('pre', { dataLang: 'ts' }, [line.trim()]);
+  const type = h('pre', { dataLang: 'ts' }, line.trim());
   return [...plainNode(heading), ...(parts.length > 1 ? [type] : [])];
 }
 
@@ -230,7 +229,7 @@ function footnotes(node: Element): Element[] {
   const list = findElement(node, ({ tagName }) => tagName === 'ol');
   const items = list ? elementsIn(list) : [];
   return items.map(({ children }, index) =>
-    element('footnote', { dataLabel: String(index + 1) }, plainArticle(children)),
+    h('footnote', { dataLabel: String(index + 1) }, plainArticle(children)),
   );
 }
 
@@ -239,7 +238,7 @@ function link(node: Element): ElementContent[] {
   const { href, ariaLabel, title, dataFootnoteRef } = node.properties;
   if (dataFootnoteRef !== undefined) {
     const label = toPlainText({ ...node, properties: {} });
-    return [element('footnote-reference', { dataLabel: label }, [])];
+    return [h('footnote-reference', { dataLabel: label })];
   }
   if (node.children.some(isBlock)) {
     let isLinked = false;
@@ -259,16 +258,14 @@ function link(node: Element): ElementContent[] {
   const children: ElementContent[] = isEmpty
     ? [{ type: 'text', value: String(ariaLabel ?? title ?? '') }]
     : shown;
-  return typeof href === 'string' ? [element('a', { href }, children)] : children;
+  return typeof href === 'string' ? [h('a', { href }, children)] : children;
 }
 
 function media(node: Element): ElementContent[] {
   const sources = [node, ...elementsIn(node)].map(({ properties }) => properties['src']);
   const href = sources.find((value) => typeof value === 'string');
   const { title, ariaLabel } = node.properties;
-  return href === undefined
-    ? []
-    : [element('a', { href }, [String(title ?? ariaLabel ?? node.tagName)])];
+  return href === undefined ? [] : [h('a', { href }, String(title ?? ariaLabel ?? node.tagName))];
 }
 
 /** A list of terms as a list of items that begin with their terms. */
@@ -277,17 +274,17 @@ function definitionList(node: Element): Element {
   let term: ElementContent[] = [];
   const visit = (child: ElementContent) => {
     if (!isElement(child)) return;
-    if (child.tagName === 'dt') term = [element('strong', {}, onOneLine(child.children))];
+    if (child.tagName === 'dt') term = [h('strong', onOneLine(child.children))];
     else if (child.tagName === 'dd') {
       const hasBlocks = child.children.some(isBlock);
       const body = plainArticle(child.children);
       const lead = term.length > 0 ? [...term, inline(': ')] : [];
-      items.push(element('li', {}, hasBlocks ? [paragraph(term), ...body] : [...lead, ...body]));
+      items.push(h('li', hasBlocks ? [paragraph(term), ...body] : [...lead, ...body]));
       term = [];
     } else child.children.forEach(visit);
   };
   node.children.forEach(visit);
-  return element('ul', {}, items);
+  return h('ul', items);
 }
 
 function details(node: Element): ElementContent[] {
@@ -313,7 +310,7 @@ function table(node: Element): ElementContent[] {
   const above = caption ? [paragraph(plainArticle(caption.children))] : [];
   if (!rows.some((row) => findElement(row, isHeading))) {
     const lines = rows.map((row) => ({ ...row, children: cellsOf(row).map(plainCell) }));
-    return [...above, element('table', {}, lines)];
+    return [...above, h('table', lines)];
   }
   const isHead = cellsOf(rows[0]!).every(({ tagName }) => tagName === 'th');
   const names = isHead ? cellsOf(rows[0]!).map(({ children }) => onOneLine(children)) : [];
@@ -323,10 +320,10 @@ function table(node: Element): ElementContent[] {
       if (findElement(cell, isHeading) || rawText(cell).trim() === '') return [];
       const name = names[index] ?? [];
       const lead = name.length > 0 ? [...name, inline(': ')] : [];
-      return [element('li', {}, [...lead, ...onOneLine(cell.children)])];
+      return [h('li', [...lead, ...onOneLine(cell.children)])];
     });
     const titles = cells.filter((cell) => findElement(cell, isHeading));
-    return [...titles.flatMap(({ children }) => plainArticle(children)), element('ul', {}, facts)];
+    return [...titles.flatMap(({ children }) => plainArticle(children)), h('ul', facts)];
   });
   return [...above, ...sections];
 }

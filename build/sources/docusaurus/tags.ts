@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 import path from 'node:path';
+import { h } from 'hastscript';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc, type DocLanguage } from '../generated-doc.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { normalizePagePath } from '../../../renderer/model/page-path.ts';
 import { blogTexts } from '../../../renderer/i18n/texts/content.ts';
-import { element } from '../../markdown/tree.ts';
 import { asObject, asString, type Values } from './values.ts';
 import type { ArrangedDocs, ArrangeContext } from '../site-setup.ts';
 import { cardList } from '../sidebars/generated-index.ts';
@@ -52,7 +52,7 @@ export function createListPage(
       },
       ...(feed && { feed }),
       data: [path, page.data],
-      tree: () => ({ type: 'root', children: page.nodes() }),
+      tree: () => h(null, page.nodes()),
     },
     place,
   );
@@ -126,26 +126,20 @@ export function createTagsPage(
     data: tags,
     nodes: () =>
       letters.flatMap((letter): ElementContent[] => [
-        element('h2', { id: letter }, [letter]),
-        element(
-          'ul',
-          { className: ['TagList'] },
+        h('h2', { id: letter }, letter),
+        h(
+          'ul.TagList',
           tags
             .filter(({ tag }) => letterOf(tag) === letter)
-            .map(({ tag, count }) => element('li', {}, tagLink(tag, count))),
+            .map(({ tag, count }) => h('li', tagLink(tag, count))),
         ),
       ]),
   });
 }
 
-function tagLink({ label, path, description }: Tag, count: number): Element[] {
-  const title = description === undefined ? {} : { title: description };
-  return [
-    element('a', { href: path, ...title }, [
-      `${label} `,
-      element('span', { className: ['TagList-count'] }, [String(count)]),
-    ]),
-  ];
+function tagLink({ label, path, description }: Tag, count: number): Element {
+  const number = h('span.TagList-count', String(count));
+  return h('a', { href: path, title: description }, `${label} `, number);
 }
 
 /** Writes words in lower case with hyphens between them, and between letters and digits. */
@@ -233,9 +227,9 @@ function tagPage(
     frontMatter: { displayed_sidebar: null, ...(isUnlisted && { unlisted: true }) },
     data: [tag, cards],
     nodes: () => [
-      ...(tag.description === undefined ? [] : [element('p', {}, [tag.description])]),
+      ...(tag.description === undefined ? [] : [h('p', tag.description)]),
       cardList(cards, { isSearched: false }),
-      element('p', {}, [element('a', { href: place.tagsPath }, [translate(blogTexts.allTags)])]),
+      h('p', h('a', { href: place.tagsPath }, translate(blogTexts.allTags))),
     ],
   });
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { Element } from 'hast';
+import { h } from 'hastscript';
 import { firstHref, type SidebarItem } from '../../../renderer/model/sidebar.ts';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc } from '../generated-doc.ts';
 import type { AreaSource } from '../read-area.ts';
-import { element } from '../../markdown/tree.ts';
 
 /** Returns the route of the index of a category that names none. */
 export function indexSlug(label: string): string {
@@ -47,10 +47,7 @@ export function createIndexDoc(
         ...(description && { description }),
       },
       data: { description, cards },
-      tree: () => ({
-        type: 'root',
-        children: [...(description ? [element('p', {}, [description])] : []), cardList(cards)],
-      }),
+      tree: () => h(null, description ? h('p', description) : null, cardList(cards)),
     },
     { versionPath: base, folder },
   );
@@ -88,18 +85,17 @@ interface Card {
 
 /** Makes the list of links that overview pages have. */
 export function cardList(cards: readonly Card[], { isSearched = true } = {}): Element {
-  return element(
-    'ul',
-    { className: ['CardList'], ...(!isSearched && { dataUnsearched: '' }) },
+  return h(
+    'ul.CardList',
+    { dataUnsearched: isSearched ? null : '' },
     cards.map(({ label, href, description }) =>
-      element('li', {}, [
-        element('a', { href }, [
-          element('h2', { className: ['CardList-title'] }, [label]),
-          ...(description
-            ? [element('p', { className: ['CardList-description'] }, [description])]
-            : []),
+      h(
+        'li',
+        h('a', { href }, [
+          h('h2.CardList-title', label),
+          description ? h('p.CardList-description', description) : null,
         ]),
-      ]),
+      ),
     ),
   );
 }

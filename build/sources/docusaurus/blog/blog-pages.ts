@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { slug } from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import { blogTexts } from '../../../../renderer/i18n/texts/content.ts';
 import { pageTexts } from '../../../../renderer/i18n/texts/shell.ts';
 import type { Doc } from '../../doc.ts';
-import { element } from '../../../markdown/tree.ts';
 import { readSourceLines, usesJsx, withoutComments } from '../../../markdown/source-lines.ts';
 import { createListPage, createTagsPage, groupByTag, type ListContext } from '../tags.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
@@ -96,7 +96,7 @@ function pagesOf(
         const cards = posts.map((post) => postCard(post, blog));
         if (list.allTags !== undefined) {
           const { allTags: href } = list;
-          cards.push(element('p', {}, [element('a', { href }, [translate(blogTexts.allTags)])]));
+          cards.push(h('p', h('a', { href }, translate(blogTexts.allTags))));
         }
         return cards;
       },
@@ -110,26 +110,20 @@ function postCard(post: Post, blog: Blog): Element {
   // Components would need the bundler; the page itself has them.
   const source =
     markdown === undefined ? post.description : relinked(markdown, doc.source.relative);
-  const more = element('p', { className: ['BlogCard-more'] }, [
-    element(
-      'a',
-      { href: path, ariaLabel: `${blog.language.translate(blogTexts.readMore)}: ${title}` },
-      [blog.language.translate(blogTexts.readMore)],
-    ),
-  ]);
-  return element('section', { className: ['BlogCard'], dataUnsearched: '' }, [
-    element('h2', { id: slug(title) }, [element('a', { href: path }, [title])]),
+  const more = blog.language.translate(blogTexts.readMore);
+  const link = h('a', { href: path, ariaLabel: `${more}: ${title}` }, more);
+  return h('section.BlogCard', { dataUnsearched: '' }, [
+    h('h2', { id: slug(title) }, h('a', { href: path }, title)),
     postHeader(post, blog),
     { type: 'markdown', value: source },
-    ...(isCut || markdown === undefined ? [more] : []),
-    ...(tags.length > 0 ? [tagLinks(tags, blog)] : []),
+    isCut || markdown === undefined ? h('p.BlogCard-more', link) : null,
+    tags.length > 0 ? tagLinks(tags, blog) : null,
   ]);
 }
 
 function tagLinks(tags: Post['tags'], { language }: Blog): Element {
-  const links = tags.flatMap(({ label, path: href }) => [' ', element('a', { href }, [label])]);
-  const label = element('b', {}, [language.translate(pageTexts.tags)]);
-  return element('p', { className: ['BlogMeta'] }, [label, ...links]);
+  const links = tags.flatMap(({ label, path: href }) => [' ', h('a', { href }, label)]);
+  return h('p.BlogMeta', h('b', language.translate(pageTexts.tags)), links);
 }
 
 const components: readonly (readonly [RegExp, string])[] = [
@@ -169,13 +163,12 @@ function authorsPage(blog: Blog): Doc {
     data: blog.authors,
     nodes: () =>
       blog.authors.map((author) => {
-        const properties = { id: slug(author.name), className: ['BlogMeta-author'] };
-        const name = element('h2', properties, [author.name]);
+        const id = slug(author.name);
+        const name = h('h2', { id, className: ['BlogMeta-author'] }, author.name);
         const own = blog.posts.filter(({ authors }) =>
           authors.some(({ key }) => key === author.key),
         );
-        const nodes = [...authorNodes(author, blog, name), ` · ${own.length}`];
-        return element('section', { className: ['BlogMeta'] }, nodes);
+        return h('section.BlogMeta', authorNodes(author, blog, name), ` · ${own.length}`);
       }),
   });
 }
@@ -191,16 +184,13 @@ function archivePage(blog: Blog, path: string): Doc {
     data: posts.map((post) => [post.path, post.title, post.date]),
     nodes: () =>
       years.flatMap((year) => [
-        element('h2', { id: String(year) }, [String(year)]),
-        element(
+        h('h2', { id: String(year) }, String(year)),
+        h(
           'ul',
-          {},
           posts
             .filter(({ date }) => date.getUTCFullYear() === year)
             .map((post) =>
-              element('li', {}, [
-                element('a', { href: post.path }, [`${day.format(post.date)} - ${post.title}`]),
-              ]),
+              h('li', h('a', { href: post.path }, `${day.format(post.date)} - ${post.title}`)),
             ),
         ),
       ]),
@@ -255,40 +245,27 @@ export function postHeader({ date, minutes, authors }: Post, place: BlogContext)
       ? translate(blogTexts.oneMinute)
       : translate(blogTexts.minutes, { count: String(minutes) });
   const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
-  const facts = [
-    element('time', { dateTime: date.toISOString() }, [day.format(date)]),
-    ...(place.hasReadingTime ? [` · ${time}`] : []),
-  ];
-  return element('div', { className: ['BlogMeta'], dataUnsearched: '' }, [
-    element('p', {}, facts),
-    ...(authors.length > 0
-      ? [
-          element(
-            'ul',
-            {},
-            authors.map((author) => element('li', {}, authorNodes(author, place))),
-          ),
-        ]
-      : []),
+  const published = h('time', { dateTime: date.toISOString() }, day.format(date));
+  const items = authors.map((author) => h('li', authorNodes(author, place)));
+  return h('div.BlogMeta', { dataUnsearched: '' }, [
+    h('p', published, place.hasReadingTime ? ` · ${time}` : null),
+    items.length > 0 ? h('ul', items) : null,
   ]);
 }
 
 function authorNodes(
   author: Author,
   place: Pick<BlogContext, 'blogPath'>,
-  label = element('b', {}, [author.name]),
+  label = h('b', author.name),
 ): ElementContent[] {
   const { title, url, page, image, socials = [] } = author;
   const href = page === undefined ? url : pathBelow(place, `authors${page}`);
-  const picture = { src: image, alt: '', width: 32, height: 32, className: ['BlogMeta-image'] };
-  return element('span', {}, [
-    ...(image === undefined ? [] : [element('img', picture), ' ']),
-    href === undefined ? label : element('a', { href }, [label]),
-    ...(title === undefined ? [] : [` ${title}`]),
-    ...socials.flatMap(({ label: site, href: profile }) => [
-      ' · ',
-      element('a', { href: profile }, [site]),
-    ]),
+  const picture = { src: image, alt: '', width: 32, height: 32 };
+  return h('span', [
+    image === undefined ? null : [h('img.BlogMeta-image', picture), ' '],
+    href === undefined ? label : h('a', { href }, label),
+    title === undefined ? null : ` ${title}`,
+    ...socials.flatMap((profile) => [' · ', h('a', { href: profile.href }, profile.label)]),
   ]).children;
 }
 

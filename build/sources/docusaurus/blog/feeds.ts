@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import { feedArticle } from '../../../markdown/feed-article.ts';
-import { element } from '../../../markdown/tree.ts';
 import type { GeneratedFile, GeneratorContext } from '../../generated-doc.ts';
 import type { Author, BlogOptions, Post } from './posts.ts';
 
@@ -86,47 +86,47 @@ function writeAtom({ items, ...feed }: Feed): string {
     tag('title', feed.title),
     tag('subtitle', feed.description),
     tag('id', feed.home),
-    element('link', { href: feed.home }),
-    element('link', { rel: ['self'], href: feed.self }),
-    element('author', {}, [tag('name', feed.siteTitle)]),
-    ...(feed.copyright === undefined ? [] : [tag('rights', feed.copyright)]),
+    h('link', { href: feed.home }),
+    h('link', { rel: ['self'], href: feed.self }),
+    h('author', tag('name', feed.siteTitle)),
+    feed.copyright === undefined ? null : tag('rights', feed.copyright),
     tag('updated', newestOf(items).toISOString()),
   ];
   const entries = items.map((item) =>
-    element('entry', {}, [
+    h('entry', [
       tag('title', item.title),
       tag('id', item.address),
-      element('link', { href: item.address }),
+      h('link', { href: item.address }),
       tag('published', item.published.toISOString()),
       tag('updated', item.updated.toISOString()),
       ...item.authors.map(atomAuthor),
       tag('summary', item.description),
-      ...item.tags.map((term) => element('category', { term })),
-      element('content', { type: 'html' }, [item.html]),
+      ...item.tags.map((term) => h('category', { term })),
+      h('content', { type: 'html' }, item.html),
     ]),
   );
   const root = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language };
-  return writeXml(element('feed', root, [...own, ...entries]));
+  return writeXml(h('feed', root, [...own, ...entries]));
 }
 
 function atomAuthor({ name, url }: Author): Element {
   const email = url === undefined ? undefined : /^mailto:(.+)/.exec(url)?.[1];
   const contact = email === undefined ? url && tag('uri', url) : tag('email', email);
-  return element('author', {}, [tag('name', name), ...(contact ? [contact] : [])]);
+  return h('author', tag('name', name), contact);
 }
 
 function writeRss({ items, ...feed }: Feed): string {
   const own = [
     tag('title', feed.title),
     tag('link', feed.home),
-    element('atom:link', { rel: ['self'], href: feed.self, type: 'application/rss+xml' }),
+    h('atom:link', { rel: ['self'], href: feed.self, type: 'application/rss+xml' }),
     tag('description', feed.description),
     tag('language', feed.language),
-    ...(feed.copyright === undefined ? [] : [tag('copyright', feed.copyright)]),
+    feed.copyright === undefined ? null : tag('copyright', feed.copyright),
     tag('lastBuildDate', newestOf(items).toUTCString()),
   ];
   const entries = items.map((item) =>
-    element('item', {}, [
+    h('item', [
       tag('title', item.title),
       tag('link', item.address),
       tag('guid', item.address),
@@ -144,7 +144,7 @@ function writeRss({ items, ...feed }: Feed): string {
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   };
-  return writeXml(element('rss', root, [element('channel', {}, [...own, ...entries])]));
+  return writeXml(h('rss', root, h('channel', [...own, ...entries])));
 }
 
 function writeJson({ items, ...feed }: Feed): string {
@@ -170,8 +170,9 @@ function newestOf(items: readonly FeedItem[]): Date {
   return new Date(Math.max(...items.map(({ updated }) => updated.getTime())));
 }
 
+/** An element with a text; names in XML can have capitals. */
 function tag(name: string, text: string): Element {
-  return element(name, {}, [text]);
+  return { ...h(name, text), tagName: name };
 }
 
 /** Writes an element as XML, which has no place for most control characters. */

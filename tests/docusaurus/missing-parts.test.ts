@@ -16,8 +16,10 @@ const files: Files = {
   ].join('\n'),
   'src/parts.jsx': [
     "import { useWindowSize, useNavbarMenu } from '@docusaurus/theme-common';",
-    "import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';\n",
-    'export const Width = () => <output>{useWindowSize()}</output>;',
+    "import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';",
+    // The package of every new site, which this one hasn't installed.
+    "import clsx from 'clsx';\n",
+    'export const Width = () => <output>{clsx(useWindowSize(), { wide: true })}</output>;',
     'export const Version = () => { const { label, docs } = useDocsVersion();',
     "  return <output>{label}: {Object.values(docs).map(({ id, title }) => id + ' ' + title).join()}</output>; };",
     'export const Menu = () => <output>{useNavbarMenu().title}</output>;',
@@ -88,7 +90,7 @@ describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isIn
     const hooks = await page('docs/hooks');
     const menu = isInstalled ? ['Own menuobjectfunction'] : [];
     expect(texts(hooks, 'output')).toEqual([
-      'ssr',
+      'ssr wide',
       'Next: hooks Hooks,loaded Loaded',
       ...menu,
       'still.0',

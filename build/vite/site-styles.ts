@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Color, formatRgb, interpolate, parse, wcagContrast, wcagLuminance } from 'culori';
-import postcss, { type AtRule, type Declaration, type Plugin, type Root } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Plugin, type Root, Rule } from 'postcss';
 import { readText } from '../base/read-text.ts';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { messageOf } from '../base/problems.ts';
@@ -233,8 +233,9 @@ function scopeSelector(selector: string, page: string, content: string): string 
   return `${above}${inside}${/^[[.:#]/.test(inner) && inner !== rest ? inner : inner && ` ${inner}`}`;
 }
 
-/** Light and dark surface and text of the reader. */
+/** Light and dark surface and text of the reader, and the surface of cards, on which links must be readable, too. */
 const surfaces = ['#ffffff', '#110f0e'] as const;
+const cards = ['#faf8f5', '#242526'] as const;
 const texts = ['#211c18', '#efeae5'] as const;
 
 /** What a style sheet says of the whole page in one color mode, by property. */
@@ -273,11 +274,16 @@ const textColors = ['color', '--ifm-font-color-base'];
 const surfaceColors = ['background', 'background-color', '--ifm-background-color'];
 
 /**
- * Returns a style sheet without the colors of text and surface that it gives the whole page, if they can't be read in one
- * color mode, and undefined if they can.
+ * Returns a style sheet without the colors that it gives the whole page and that can't be read in one color mode, those of
+ * links and heroes replaced, and undefined if all can be read.
  */
-export function dropUnreadable(css: string): string | undefined {
+export function replaceUnreadable(css: string): string | undefined {
   const root = postcss.parse(css);
+  const changes = [dropPageColors(root), replaceAccents(root), replaceHeroTexts(root)];
+  return changes.includes(true) ? root.toString() : undefined;
+}
+
+function dropPageColors(root: Root): boolean {
   const isReadable = readPageValues(root).every((values, mode) => {
     const [text, surface] = [textColors, surfaceColors].map((names) => {
       const written = names.filter((name) => values.has(name));
@@ -290,12 +296,59 @@ export function dropUnreadable(css: string): string | undefined {
       wcagContrast(text?.color ?? texts[mode]!, surface?.color ?? surfaces[mode]!) >= READABLE
     );
   });
-  if (isReadable) return undefined;
+  if (isReadable) return false;
   const dropped = new Set<Declaration>();
   const named = new RegExp(`^(?:${[...textColors, ...surfaceColors].join('|')})$`);
   walkPage(root, named, (declaration) => void dropped.add(declaration));
   for (const declaration of dropped) declaration.remove();
-  return root.toString();
+  return true;
+}
+
+/** Colors of links, and others that Docusaurus's pages derive from them. */
+const accentColors = {
+  '--ifm-link-color': [],
+  '--ifm-color-primary': ['dark', 'darker', 'darkest', 'light', 'lighter', 'lightest'],
+};
+
+/** Replaces the colors of links by the reader's, which {@link brandStyles} makes of them so that they can be read. */
+function replaceAccents(root: Root): boolean {
+  const rules = readPageValues(root).flatMap((values, mode) => {
+    const surface = resolveColor(values, surfaceColors) ?? surfaces[mode]!;
+    const replaced = Object.entries(accentColors).flatMap(([name, shades]) => {
+      const color = values.has(name) ? resolveColor(values, [name]) : undefined;
+      if (!color || wcagContrast(color, surface) >= READABLE) return [];
+      const hover = shades.map((shade) => `${name}-${shade}: var(--eliza-accent-hover)`);
+      return [`${name}: var(--eliza-accent)`, ...hover];
+    });
+    const selector = `html[data-theme='${mode === 0 ? 'light' : 'dark'}']`;
+    return replaced.length > 0 ? [`${selector} { ${replaced.join('; ')} }`] : [];
+  });
+  root.append(...rules);
+  return rules.length > 0;
+}
+
+/** Gives heroes with a color of the site a text that can be read on it; Infima's is white, and black in dark mode. */
+function replaceHeroTexts(root: Root): boolean {
+  const [values] = readPageValues(root);
+  const isDark = (rule: Rule) => /data-theme=["']?dark/.test(rule.selector);
+  const heroes: (readonly [Rule, Color])[] = [];
+  root.walkDecls('--ifm-hero-background-color', ({ value, parent }) => {
+    const color = resolveColor(new Map([...values, ['own', value]]), ['own']);
+    const isWhole = parent?.some((node) => 'prop' in node && node.prop === '--ifm-hero-text-color');
+    if (color && !isWhole && parent instanceof Rule) heroes.push([parent, color]);
+  });
+  const hasDark = heroes.some(([rule]) => isDark(rule));
+  const unreadable = heroes.filter(([rule, color]) => {
+    const own = isDark(rule) ? ['black'] : hasDark ? ['white'] : ['white', 'black'];
+    return own.some((text) => wcagContrast(color, text) < READABLE);
+  });
+  for (const [rule, color] of unreadable) rule.append(`--ifm-hero-text-color: ${textOn(color)}`);
+  return unreadable.length > 0;
+}
+
+/** Returns the color of text on a color. */
+function textOn(color: Color | string): 'white' | 'black' {
+  return wcagContrast(color, 'white') >= wcagContrast(color, 'black') ? 'white' : 'black';
 }
 
 /** Returns the accent and the fonts that a style sheet gives the whole site, and the fonts' files. */
@@ -307,7 +360,7 @@ export function brandStyles(css: string): string {
   const [light] = modes;
   const tokens: string[] = [];
   const accents = modes.map((values, mode) =>
-    findColor(values, ['--ifm-link-color', '--ifm-color-primary'], surfaces[mode]!),
+    findColor(values, ['--ifm-link-color', '--ifm-color-primary'], cards[mode]!),
   );
   if (accents[0] && accents[1]) {
     const pair = (write: (accent: Accent) => string) =>
@@ -360,8 +413,7 @@ function findColor(
   let share = 0;
   while (wcagContrast(mix(share), surface) < READABLE) share += 0.05;
   const color = formatRgb(mix(share));
-  const text = wcagContrast(color, 'white') >= wcagContrast(color, 'black') ? 'white' : 'black';
-  return { color, toward, text };
+  return { color, toward, text: textOn(color) };
 }
 
 /** Returns the first of the named colors that values tell, through custom properties, too. */

@@ -7,8 +7,8 @@ import { findImport, isContentModule, isSitePackage } from './content-code.ts';
 import {
   brandStyles,
   compileStyles,
-  dropUnreadable,
   pickLineStyles,
+  replaceUnreadable,
   scopeInfima,
   scopeStyles,
   styleFile,
@@ -421,9 +421,10 @@ export async function readSiteStyles(
   if (query === part.brand) return { ...compiled, css: brandStyles(css), problem: undefined };
   if (query === part.lines) return { ...compiled, css: pickLineStyles(css, classes.split(',')) };
   if (/\.module\.\w+$/.test(file)) return compiled;
-  const readable = dropUnreadable(css);
+  const readable = replaceUnreadable(css);
   if (readable === undefined) return { ...compiled, css: scopeStyles(css) };
-  const message = 'gives text a color that its surface hides in one color mode; ours replace both';
+  const message =
+    "gives text or links a color that can't be read in one color mode; ours replace it";
   return { problem: { absolute: file, message }, ...compiled, css: scopeStyles(readable) };
 }
 

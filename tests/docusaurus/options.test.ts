@@ -24,6 +24,7 @@ const schema: Readonly<Record<Part, string>> = {
     includeCurrentVersion lastVersion numberPrefixParser onInlineTags onlyIncludeVersions path recmaPlugins
     rehypePlugins remarkPlugins routeBasePath showLastUpdateAuthor showLastUpdateTime sidebarCollapsed
     sidebarCollapsible sidebarItemsGenerator sidebarPath tags tagsBasePath versions`,
+  'each of versions': 'badge banner className label noIndex path',
   blog: `admonitions archiveBasePath authorsBasePath authorsMapPath beforeDefaultRehypePlugins
     beforeDefaultRemarkPlugins blogArchiveComponent blogAuthorsListComponent blogAuthorsPostsComponent blogDescription
     blogListComponent blogPostComponent blogSidebarCount blogSidebarTitle blogTagsListComponent blogTagsPostsComponent
@@ -41,7 +42,8 @@ const schema: Readonly<Record<Part, string>> = {
     announcementBar.textColor blog.sidebar.groupByYear colorMode.defaultMode colorMode.disableSwitch
     colorMode.respectPrefersColorScheme docs.sidebar.autoCollapseCategories docs.sidebar.hideable
     docs.versionPersistence footer.copyright footer.links footer.logo footer.style image metadata navbar.hideOnScroll
-    navbar.items navbar.logo navbar.style navbar.title prism.additionalLanguages prism.darkTheme prism.defaultLanguage
+    navbar.items navbar.logo.alt navbar.logo.className navbar.logo.height navbar.logo.href navbar.logo.src
+    navbar.logo.srcDark navbar.logo.style navbar.logo.target navbar.logo.width navbar.style navbar.title prism.additionalLanguages prism.darkTheme prism.defaultLanguage
     prism.magicComments prism.theme tableOfContents.maxHeadingLevel tableOfContents.minHeadingLevel`,
 };
 
@@ -101,6 +103,7 @@ it('[SITE-2] names each option that is not supported once, and no other', async 
   };
   const parts = ['docs', 'blog', 'pages', 'sitemap'] as const;
   const preset = Object.fromEntries(parts.map((part) => [part, valuesOf(part)]));
+  Object.assign(preset['docs']!, { versions: { current: valuesOf('each of versions') } });
   const config = {
     ...valuesOf('config'),
     i18n: {

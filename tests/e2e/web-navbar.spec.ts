@@ -49,6 +49,20 @@ test('[NAV-2] items of every type are on their side, or on the right', async ({ 
   );
 });
 
+test('[NAV-2] items that need more room than there is are in the menu', async ({
+  reader,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await reader.goto('/docs/guide/short/');
+  await expect(navbar(page).getByRole('link', { name: 'All pages' })).toBeHidden();
+  await expect(navbar(page).getByRole('button', { name: /Search/ })).toBeVisible();
+  await navbar(page).getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to main menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'In short' }).first().click();
+  await expect(page).toHaveURL(reader.address('/docs/guide/short/'));
+});
+
 test('[NAV-2] a dropdown groups items, and works with the keyboard', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await reader.goto('/docs/guide/short/');
@@ -96,7 +110,7 @@ test('[NAV-3] a flat footer has links, a logo and its own color mode', async ({ 
 });
 
 test('[NAV-10] the navbar hides on scroll down, returns on scroll up', async ({ reader, page }) => {
-  await page.setViewportSize({ width: 1200, height: 700 });
+  await page.setViewportSize({ width: 1300, height: 700 });
   await reader.goto('/docs/guide/long/');
   const bar = page.getByRole('banner');
   await expect(bar).toBeInViewport();

@@ -50,6 +50,7 @@ export const optionTables = {
       'docVersionRootComponent docRootComponent docTagsListComponent docTagDocListComponent ' +
       'docCategoryGeneratedIndexComponent',
   },
+  'each of versions': { read: 'label path banner badge noIndex', unsupported: 'className' },
   blog: {
     read:
       `${shared.read} archiveBasePath tagsBasePath authorsBasePath pageBasePath postsPerPage blogTitle blogDescription ` +
@@ -73,10 +74,12 @@ export const optionTables = {
   theme: { read: 'customCss' },
   themeConfig: {
     read:
-      'colorMode image metadata announcementBar navbar.title navbar.logo navbar.items navbar.hideOnScroll footer ' +
+      'colorMode image metadata announcementBar navbar.title navbar.logo.alt navbar.logo.src ' +
+      'navbar.logo.srcDark navbar.logo.href navbar.logo.width navbar.logo.height navbar.items navbar.hideOnScroll footer ' +
       'tableOfContents docs.sidebar blog.sidebar prism.magicComments prism.defaultLanguage',
-    unneeded: 'docs.versionPersistence prism.theme prism.darkTheme prism.additionalLanguages',
-    unsupported: 'navbar.style',
+    unneeded:
+      'navbar.logo.target docs.versionPersistence prism.theme prism.darkTheme prism.additionalLanguages',
+    unsupported: 'navbar.style navbar.logo.className navbar.logo.style',
   },
 } as const satisfies Readonly<Record<string, OptionTable>>;
 

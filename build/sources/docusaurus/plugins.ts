@@ -230,10 +230,14 @@ function shownName(name: string, siteFolder: string): string {
 /** Says which options of a site nothing here reads, each once. */
 function describeUnread(config: Values, plugins: SitePlugins): string[] {
   const locales = Object.values(asObject(asObject(config['i18n'])['localeConfigs'])).map(asObject);
+  const versions = plugins.docs.flatMap((options) =>
+    Object.values(asObject(options['versions'])).map(asObject),
+  );
   const parts: [keyof typeof optionTables, string, readonly Values[]][] = [
     ['config', 'the config', [config]],
     ['each of i18n.localeConfigs', 'i18n.localeConfigs', locales],
     ['docs', 'the docs plugin', plugins.docs],
+    ['each of versions', 'the versions of the docs plugin', versions],
     ['blog', 'the blog plugin', plugins.blog],
     ['pages', 'the pages plugin', [plugins.pages ?? {}]],
     ['sitemap', 'the sitemap plugin', [plugins.sitemap ?? {}]],

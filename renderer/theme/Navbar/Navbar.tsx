@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import type { NavbarPosition } from '../../model/navbar-config.ts';
+import type { NavbarItem as NavbarItemModel, SiteModel } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSite } from '../../routing/SiteContext.ts';
@@ -43,7 +44,8 @@ function AppHistory() {
 
 /** Changes with the scroll position, without rendering what it holds. */
 function Header({ children }: { readonly children: ReactNode }) {
-  const { hideOnScroll } = useSite().navbar;
+  const site = useSite();
+  const { hideOnScroll } = site.navbar;
   const header = useRef<HTMLElement>(null);
   const { isRaised, isHidden } = useNavbarScroll(header, hideOnScroll);
   return (
@@ -52,10 +54,37 @@ function Header({ children }: { readonly children: ReactNode }) {
       className="Navbar ScreenOnly"
       data-raised={isRaised || undefined}
       data-out-of-view={isHidden || undefined}
+      data-crowded={crowdOf(site)}
     >
       {children}
     </header>
   );
+}
+
+/** Widths in rem: what isn't text in the bar and in an item, an icon, and a letter. */
+const WIDTHS = { bar: 23, item: 1.75, icon: 1.25, letter: 0.48 };
+
+/**
+ * Tells whether the bar needs more than 62.25em, or more than 80em. An estimate is the same in the document and in the
+ * browser, so nothing moves when the page hydrates.
+ */
+function crowdOf({ title, navbar }: SiteModel): 'some' | 'more' | undefined {
+  const items = navbar.items.filter(({ type }) => type !== 'search');
+  const texts = [navbar.title ?? title, ...items.map(labelOf)].join('');
+  const letters = Array.from(texts, (letter) => (letter > '\u2e80' ? 2 : 1));
+  const icons = items.filter((item) => !('targets' in item || 'activePath' in item));
+  const needed =
+    WIDTHS.bar +
+    WIDTHS.item * items.length +
+    WIDTHS.icon * icons.length +
+    WIDTHS.letter * letters.reduce((sum, width) => sum + width, 0);
+  return needed > 80 ? 'more' : needed > 62.25 ? 'some' : undefined;
+}
+
+function labelOf(item: NavbarItemModel): string {
+  if ('label' in item) return item.label;
+  if ('targets' in item) return Object.values(item.targets)[0]?.label ?? '';
+  return item.type === 'html' ? item.value.replace(/<[^>]*>/g, '') : 'Version 1';
 }
 
 function Brand() {

@@ -20,12 +20,7 @@ export function decodeText(bytes: Buffer): { readonly text: string; readonly pro
 
 /** Returns the text of a file; throws an error that says why it can't be read as text. */
 export function readText(file: string): string {
-  return toText(readFileSync(file));
-}
-
-/** Returns the text of bytes, or a text as it is; throws an error that says why it can't be read. */
-export function toText(source: string | Buffer): string {
-  const { text, problem } = typeof source === 'string' ? { text: source } : decodeText(source);
+  const { text, problem } = decodeText(readFileSync(file));
   if (problem !== undefined) throw new Error(`the file ${problem}`);
   return text;
 }

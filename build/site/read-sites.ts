@@ -135,7 +135,7 @@ async function readLocale(options: LocaleOptions): Promise<SiteSource> {
   const basePath = isDefault ? siteBasePath : `${siteBasePath}${locale.path}/`;
   const written = isDefault
     ? { texts: {}, problems: [] }
-    : await readInterfaceTexts(contentRoot, locale.path);
+    : readInterfaceTexts(contentRoot, locale.path);
   const interfaceTexts = { ...translated?.interfaceTexts, ...written.texts };
   const place = { ...options, setup: localized, basePath, interfaceTexts, translationOf };
   const areas = await readAreas(place);

@@ -1,60 +1,44 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, suggest } from '../base/problems.ts';
-import { toText } from '../base/read-text.ts';
+import { decodeText } from '../base/read-text.ts';
+import { readYaml } from './parse-yaml.ts';
+
+/** Translations of the interface by the ids of its texts. */
+const textsSchema = z.record(z.string(), z.string()).superRefine((texts, context) => {
+  for (const [id, text] of Object.entries(texts)) {
+    const message = check(id, text);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: [id], message });
+  }
+});
 
 /** Reads a locale's translations from its `interface.json`; invalid ones are reported and stay English. */
-export async function readInterfaceTexts(
+export function readInterfaceTexts(
   contentRoot: string,
   locale: string,
-): Promise<{ readonly texts: InterfaceTexts; readonly problems: readonly ContentProblem[] }> {
+): { readonly texts: InterfaceTexts; readonly problems: readonly ContentProblem[] } {
   const file = `i18n/${locale}/interface.json`;
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return { texts: {}, problems: [] };
-  const { texts, messages } = checkInterfaceTexts(await readFile(absolute), builtInTexts);
-  return { texts, problems: messages.map((message) => ({ file, message })) };
+  const source = { file, ...decodeText(readFileSync(absolute)) };
+  const { value: texts = {}, problems } = readYaml(source, textsSchema, { isLenient: true });
+  return { texts, problems };
 }
 
-/** Checks the content of an `interface.json` against the built-in texts. */
-export function checkInterfaceTexts(
-  json: string | Buffer,
-  english: ReadonlyMap<string, string>,
-): { readonly texts: InterfaceTexts; readonly messages: readonly string[] } {
-  let value: unknown;
-  try {
-    value = JSON.parse(toText(json));
-  } catch (error) {
-    return { texts: {}, messages: [`is not valid JSON: ${(error as Error).message}`] };
+function check(id: string, text: string): string | undefined {
+  const english = builtInTexts.get(id);
+  if (english === undefined) {
+    const hint = suggest(id, builtInTexts.keys()) || '; remove it';
+    return `the interface has no such text${hint}`;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { texts: {}, messages: ['expected an object of texts by id'] };
-  }
-  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
-  const checked = entries.map(([id, text]) => ({ id, text, problem: check(id, text, english) }));
-  return {
-    texts: Object.fromEntries(
-      checked.flatMap(({ id, text, problem }) =>
-        problem === null ? [[id, text as string] as const] : [],
-      ),
-    ),
-    messages: checked.flatMap(({ problem }) => problem ?? []),
-  };
-}
-
-function check(id: string, text: unknown, english: ReadonlyMap<string, string>): string | null {
-  const message = english.get(id);
-  if (message === undefined) {
-    return `there is no text "${id}" in the interface${suggest(id, english.keys()) || '; remove it'}`;
-  }
-  if (typeof text !== 'string') return `"${id}": expected a string, received ${typeof text}`;
-  const known = namesIn(message);
+  const known = namesIn(english);
   const strange = namesIn(text).find((name) => !known.includes(name));
-  if (strange === undefined) return null;
+  if (strange === undefined) return undefined;
   const list = known.map((name) => `{${name}}`).join(', ') || 'none';
-  return `"${id}": there is no value for {${strange}}; the placeholders of this text are: ${list}`;
+  return `there is no value for {${strange}}; the placeholders of this text are: ${list}`;
 }
 
 function namesIn(text: string): string[] {

@@ -70,9 +70,9 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
 });
 
 describe('[RT-8] the descriptions', () => {
-  it('cover every item, member and parameter, and name nothing that is not in a model', async () => {
+  it('cover every item, member and parameter, and name nothing that is not in a model', () => {
     const models = [modelIn('api'), modelIn('docs/api')];
-    const { byItem, problems } = await readDescriptions(content, 'api', models);
+    const { byItem, problems } = readDescriptions(content, 'api', models);
     expect(problems).toEqual([]);
     expect(byItem.size).toBeGreaterThanOrEqual(models[0]!.items.length);
   });
@@ -115,7 +115,7 @@ describe('[RT-8] the descriptions', () => {
         '',
       ].join('\n'),
     });
-    const { problems } = await readDescriptions(folder, 'api', [model]);
+    const { problems } = readDescriptions(folder, 'api', [model]);
     expect(problems.map(formatProblem)).toEqual([
       'api/descriptions/interfaces.yaml:4: "Cache.read" has no description of its parameter "key"',
       'api/descriptions/interfaces.yaml:3: "Cache.size" has no description',

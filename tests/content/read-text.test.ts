@@ -4,7 +4,7 @@ import type { ContentProblem } from '../../build/base/problems.ts';
 import { parseGlossary } from '../../build/sources/content/glossary.ts';
 import { readEntries } from '../../build/sources/docusaurus/read-entries.ts';
 import { readMessages } from '../../build/sources/docusaurus/translations.ts';
-import { checkInterfaceTexts } from '../../build/sources/interface-texts.ts';
+import { readInterfaceTexts } from '../../build/sources/interface-texts.ts';
 import { findSyntaxError } from '../../build/vite/content-scripts.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
@@ -15,17 +15,18 @@ async function readAll(encode: (text: string) => Buffer) {
   const folder = await writeFiles({
     'code.json': encode(json),
     'tags.yml': encode('a: { label: B }\n'),
+    'i18n/de/interface.json': encode('{}'),
   });
   const problems: ContentProblem[] = [];
   const entries = readEntries(folder, ['.'], 'tags.yml');
-  const texts = checkInterfaceTexts(encode('{}'), new Map());
+  const texts = readInterfaceTexts(folder, 'de');
   const glossary = parseGlossary(encode(''));
   const failure = await findSyntaxError(path.join(folder, 'code.json'));
   return {
     values: [readMessages(folder, 'code.json', problems), entries.entries],
-    messages: [...problems, ...entries.problems, ...glossary.problems]
+    messages: [...problems, ...entries.problems, ...glossary.problems, ...texts.problems]
       .map(({ message }) => message)
-      .concat(texts.messages, failure?.message ?? []),
+      .concat(failure?.message ?? []),
   };
 }
 

@@ -25,17 +25,17 @@ import { itemPage } from './pages/item-page.ts';
 
 export const apiGenerator: DocGenerator = {
   readInputs: ({ contentRoot, api, guides }) => [guides, hashReferences(contentRoot, api)],
-  generate: generateApi,
+  generate: (area) => Promise.resolve(generateApi(area)),
   styles: {
     prefix: 'Api',
     sheets: [fileURLToPath(new URL('api.css', import.meta.url))],
   },
 };
 
-async function generateApi(area: GeneratorContext): Promise<GeneratedDocs> {
+function generateApi(area: GeneratorContext): GeneratedDocs {
   const { api, contentRoot, folder } = area;
   const own = api.filter((reference) => pathBelow(folder, reference.folder) !== undefined);
-  const references = await Promise.all(own.map((one) => readReference(contentRoot, one, api)));
+  const references = own.map((one) => readReference(contentRoot, one, api));
   const made = references.flatMap((reference) =>
     reference ? [generateReference(reference, area)] : [],
   );

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText, toText } from '../../base/read-text.ts';
+import { decodeText, readText } from '../../base/read-text.ts';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
 import { hashOtherFiles } from '../../base/source-version.ts';
@@ -33,15 +32,12 @@ export interface Reference {
 }
 
 /** Throws a ContentError for a model that is damaged, for example by a merge. */
-async function readModel(
-  contentRoot: string,
-  config: ApiReferenceConfig,
-): Promise<ApiModel | null> {
+function readModel(contentRoot: string, config: ApiReferenceConfig): ApiModel | null {
   const file = modelFile(config);
   const absolute = path.join(contentRoot, file);
   if (!existsSync(absolute)) return null;
   try {
-    return JSON.parse(toText(await readFile(absolute))) as ApiModel;
+    return JSON.parse(readText(absolute)) as ApiModel;
   } catch {
     const message = 'is damaged; restore it from Git, or write it again with "npm run api:sync"';
     throw new ContentError([{ file, message }]);
@@ -49,23 +45,21 @@ async function readModel(
 }
 
 /** Reads a reference's model and descriptions; null where no model was committed. */
-export async function readReference(
+export function readReference(
   contentRoot: string,
   config: ApiReferenceConfig,
   all: readonly ApiReferenceConfig[],
-): Promise<Reference | null> {
-  const model = await readModel(contentRoot, config);
+): Reference | null {
+  const model = readModel(contentRoot, config);
   if (!model) return null;
   const absolute = path.join(contentRoot, modelFile(config));
   const shared = { config, model, absolute };
   const currentConfig = all.find(({ folder }) => folder === config.current);
-  const current = currentConfig && (await readModel(contentRoot, currentConfig));
+  const current = currentConfig && readModel(contentRoot, currentConfig);
   if (!currentConfig || !current) {
-    const older = await Promise.all(
-      all.filter((one) => one.current === config.folder).map((one) => readModel(contentRoot, one)),
-    );
-    const known = [model, ...older.filter((one) => one !== null)];
-    const { byItem, problems } = await readDescriptions(contentRoot, config.folder, known);
+    const older = all.filter((one) => one.current === config.folder);
+    const known = [model, ...older.flatMap((one) => readModel(contentRoot, one) ?? [])];
+    const { byItem, problems } = readDescriptions(contentRoot, config.folder, known);
     return {
       ...shared,
       described: config.folder,
@@ -74,7 +68,7 @@ export async function readReference(
       fingerprint: hash(JSON.stringify(model)),
     };
   }
-  const { byItem } = await readDescriptions(contentRoot, currentConfig.folder, [current, model]);
+  const { byItem } = readDescriptions(contentRoot, currentConfig.folder, [current, model]);
   return {
     ...shared,
     descriptions: new Map(model.items.flatMap((item) => descriptionOfOlder(item, current, byItem))),
@@ -125,18 +119,18 @@ export function descriptionFile(folder: string, kindFolder: string): string {
 }
 
 /** Reads a reference's descriptions; reports names that no model has, and what a file leaves undescribed. */
-export async function readDescriptions(
+export function readDescriptions(
   contentRoot: string,
   folder: string,
   models: readonly ApiModel[],
-): Promise<{ readonly byItem: Descriptions; readonly problems: readonly ContentProblem[] }> {
+): { readonly byItem: Descriptions; readonly problems: readonly ContentProblem[] } {
   const byItem = new Map<string, Description>();
   const problems: ContentProblem[] = [];
   for (const kind of apiKinds) {
     const file = descriptionFile(folder, kind.folder);
     const absolute = path.join(contentRoot, file);
     if (!existsSync(absolute)) continue;
-    const parsed = parseDescriptions({ file, ...decodeText(await readFile(absolute)) });
+    const parsed = parseDescriptions({ file, ...decodeText(readFileSync(absolute)) });
     problems.push(...parsed.problems);
     if (parsed.problems.length > 0) continue;
     const place = { ...parsed, file, kind, models };

@@ -28,7 +28,7 @@ export async function importExport(options: ImportOptions) {
   if (missing !== undefined) throw new ImportError(`${missing}: there is no such file`);
   const days = new Map<string, Day>();
   const add = openTranscriber(timeZone, days);
-  for (const file of files) (await readExport(file)).forEach(add);
+  for (const file of files) readExport(file).forEach(add);
   const kept = force ? new Set<string>() : await existingDays(folder, [...days.keys()]);
   const written = [...days.keys()].filter((date) => !kept.has(date));
   const drafts = path.join(folder, DRAFT_FOLDER);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { extname } from 'node:path';
-import { toText } from '../../../base/read-text.ts';
+import { readText } from '../../../base/read-text.ts';
 import { describeIssues } from '../../../sources/schema-problems.ts';
 import { countOf, ExpectedError, messageOf } from '../../../base/problems.ts';
 
@@ -35,10 +34,10 @@ type ExportedMessage = Readonly<z.infer<typeof messageSchema>>;
 const exportSchema = z.object({ messages: z.array(messageSchema), messageCount: z.number() });
 
 /** Reads the messages of an export; throws an ImportError for anything else, and for one that was cut off. */
-export async function readExport(file: string): Promise<readonly ExportedMessage[]> {
+export function readExport(file: string): readonly ExportedMessage[] {
   let value: unknown;
   try {
-    value = JSON.parse(toText(await readFile(file)));
+    value = JSON.parse(readText(file));
   } catch (error) {
     throw new ImportError(
       `${file} is not valid JSON: ${messageOf(error)}; export the channel again`,

@@ -13,6 +13,8 @@ export interface ContentProblem {
   readonly place?: readonly PropertyKey[];
   /** Whether a page says this in place of its content. */
   readonly failsPage?: true;
+  /** The page and the id that a link leads to and no text has; a component can have it. */
+  readonly anchor?: { readonly path: string; readonly id: string };
 }
 
 /** Formats a problem as one line: `docs/faq.md:12: message`. */
@@ -40,7 +42,9 @@ export { messageOf } from '../../renderer/model/error-message.ts';
 /** Returns the candidate closest to a mistyped word by edit distance, whatever its case, or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
+  // With more than half of a short word changed, it would be any other.
+  const limit = Math.min(Math.floor(word.length / 2), Math.max(2, Math.floor(word.length / 4)));
+  let bestDistance = limit + 1;
   const lower = word.toLowerCase();
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;

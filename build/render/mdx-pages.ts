@@ -5,6 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { createTranslate } from '../../renderer/i18n/translate.ts';
 import { type HeadElement, hidesPage } from '../../renderer/model/page.ts';
+import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { startForeignCode } from '../base/foreign-code.ts';
 import { hash } from '../base/hash.ts';
@@ -83,12 +84,22 @@ export async function renderMdxPages(
         if (problem) problems.push(problem);
         pages.push(page);
       }
-      finished.push({ ...built, pages, problems: [...built.problems, ...problems] });
+      const left = built.problems.filter(({ anchor }) => !anchor || !hasRendered(pages, anchor));
+      finished.push({ ...built, pages, problems: [...left, ...problems] });
     }
     return finished;
   } finally {
     if (isStarted) start().close();
   }
+}
+
+/** Tells whether a component of a page has the id that a link leads to. */
+function hasRendered(
+  pages: readonly LinkedPage[],
+  { path: target, id }: NonNullable<ContentProblem['anchor']>,
+): boolean {
+  const rendered = pages.find(({ page }) => page.path === target)?.rendered;
+  return rendered !== undefined && rendered.article.includes(` id="${escapeHtml(id)}"`);
 }
 
 /** Reads what the process of pages answers. */

@@ -86,6 +86,7 @@ export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedArticle>): 
           file: origin.source.file,
           line: lineOf(origin, { line, url }),
           message: `link "${url}" matches no heading of ${path}${hint}`,
+          anchor: { path, id },
         },
       ];
     }),

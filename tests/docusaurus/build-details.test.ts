@@ -36,6 +36,12 @@ const files: Files = {
     '```js\n// This fails\nfirst();\n// highlight-next-line\nsecond();',
     '/* errors */\nthird();\n/* fine */\n// highlight-start\nfourth();\n```\n',
   ].join('\n'),
+  'docs/anchors.md':
+    '[1](./parts.mdx#part-one) [2](./parts.mdx#a"b) [3](/docs/parts#part-é) [4](./parts.mdx#part-four)\n',
+  'docs/parts.mdx': [
+    'export const Part = ({ name }) => <b id={`part-${name}`}>{name}</b>;\n',
+    '# Parts\n\n<Part name="one" /> <Part name="é" />\n\n<i id={"a" + \'"b\'}>x</i>\n',
+  ].join('\n'),
   'blog/2024-01-02-prices.md': '---\ntitle: Prices\n---\n\nFrom $5 to $6.\n',
   'blog/2024-01-03-sum.mdx':
     '---\ntitle: Sum\n---\n\nexport const sum = 1 + 1;\n\nIt is <b>{sum}</b>, see [prices](./2024-01-02-prices.md).\n',
@@ -56,8 +62,10 @@ const files: Files = {
 describe('a site with options of plugins and of the theme', async () => {
   const { folder, output, problems, read, page, styles } = await buildFiles(files);
 
-  it('[SITE-1] has no problems', () => {
-    expect(problems).toEqual([]);
+  it('[SITE-1] reports no link to what a component shows, and one to what none does', () => {
+    expect(problems).toEqual([
+      'docs/anchors.md:1: link "./parts.mdx#part-four" matches no heading of /docs/parts/',
+    ]);
   });
 
   it('[SITE-1] shows formulas where its plugins find them, with their styles and fonts', async () => {

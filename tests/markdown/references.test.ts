@@ -64,6 +64,16 @@ describe('warnings', () => {
       'unknown code language "typescrpt", so the code isn\'t highlighted; did you mean "typescript"?',
     ],
     [
+      '```raw\nx\n```',
+      1,
+      'unknown code language "raw", so the code isn\'t highlighted',
+    ],
+    [
+      '```pyton\nx\n```',
+      1,
+      'unknown code language "pyton", so the code isn\'t highlighted; did you mean "python"?',
+    ],
+    [
       'A Promise<string> of text',
       1,
       "<string> is not an HTML element, so browsers don't show it; put it in backticks if it is text",

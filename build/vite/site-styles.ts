@@ -139,6 +139,26 @@ export function scopeStyles(css: string): string {
   return postcss([scope()]).process(css, { from: undefined }).css;
 }
 
+/** Blocks of text whose styles in Markdown differ from those that components of packages are written for. */
+const BLOCKS = /^&(?: (?:h[1-6]|p|pre|code|[ou]l|blockquote))+$/;
+
+/**
+ * A summary has none of our padding where packages set their own; they replace the transform of its arrow. One with a class
+ * is no part of Docusaurus's theme, and lays out its arrow itself.
+ */
+const summaries = `
+&:is(details) > summary { margin: 0; padding: 0 0 0 1rem }
+&:is(details) > summary::before {
+  inset-block-start: 0.45rem; inset-inline-start: 0; rotate: none;
+  transform: rotate(calc(135deg - 90deg * var(--eliza-forward)));
+}
+&:is(details)[open] > summary::before { transform: rotate(135deg) }
+&:is(details):has(> summary[class]) { margin: 0; padding: 0; border: 0 }
+&:is(details) > summary[class]::before { position: static }`;
+
+/** Elements that components of packages make: their class is none of ours, which begin with a capital. */
+const NAMED = `:where(.Article [class]:not(${Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `[class^='${letter}']`).join(', ')}))`;
+
 /** What Infima would decide for the whole document and the reader decides here. */
 const ownFonts =
   '--ifm-font-family-base: var(--eliza-font-text); --ifm-font-family-monospace: var(--eliza-font-code);';
@@ -151,13 +171,16 @@ export function scopeInfima(css: string): string {
     selector.replace(/^(?:\S*\[data-theme[^\]]*\]\S*\s+)?(?:body\s+)?/, '');
   const isMode = (selector: string) => /\[data-theme/.test(selector) && below(selector) === CONTENT;
   const isClass = (selector: string) => below(selector).startsWith(CONTENT) && !isMode(selector);
-  const pick = (isWanted: (selector: string) => boolean) =>
-    postcss([scope(), keepRules(isWanted)]).process(css, { from: undefined }).css;
+  const pick = (isWanted: (selector: string) => boolean, page = PAGE) =>
+    postcss([scope(page), keepRules(isWanted)]).process(css, { from: undefined }).css;
   // A class of Infima is stronger than the article's own style of an element, and that is stronger than Infima's.
   const elements = pick((selector) => !isClass(selector) && !isMode(selector));
   // What a page has behind its parts stays above its background.
   const own = `${CONTENT} { ${ownFonts} ${ownColors} } ${CONTENT} { position: relative; z-index: calc(var(--eliza-layer-beside) + 1); }`;
-  const classes = `${pick(isClass)}\n${own}`;
+  const blocks = postcss.parse(pick((selector) => BLOCKS.test(selector), '&'));
+  dropGlobalRules(blocks);
+  const named = `${NAMED} {${blocks.toString().replace(/& ([^{,]*\w)/g, '&:is($1)')}${summaries}}`;
+  const classes = `${named}\n${pick(isClass)}\n${own}`;
   // An article stands on the surface of the reader, whatever the site has.
   const article = `:root:root .Article { ${ownColors} color: var(--eliza-text); background: none }`;
   // In dark mode, its colors are stronger than those that the site has in any mode.
@@ -182,8 +205,12 @@ export function pickLineStyles(css: string, classes: readonly string[]): string 
     const dropped = isNamed(rule.selector) ? layout : /^(?!--)/;
     rule.walkDecls(dropped, (declaration) => void declaration.remove());
   });
-  root.walkAtRules(/^(?:font-face|keyframes|page|property)$/, (rule) => void rule.remove());
+  dropGlobalRules(root);
   return `@layer article {\n${root.toString()}\n}`;
+}
+
+function dropGlobalRules(root: Root): void {
+  root.walkAtRules(/^(?:font-face|keyframes|page|property)$/, (rule) => void rule.remove());
 }
 
 function keepRules(isWanted: (selector: string) => boolean): Plugin {

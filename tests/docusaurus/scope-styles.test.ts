@@ -1,4 +1,4 @@
-import postcss from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import { expect, it } from 'vitest';
 import { replaceUnreadable, scopeInfima, scopeStyles } from '../../build/vite/site-styles.ts';
 
@@ -49,6 +49,20 @@ it.each([
   });
   expect(found).toEqual([layer]);
   expect(layers.last?.toString()).toMatch(/^html\[data-theme='dark'\] .*--eliza-surface/s);
+});
+
+it.each([
+  ['h1, h2 { --own: 1 }', ['&:is(h1)', '&:is(h2)']],
+  ['pre code { --own: 1 }', ['&:is(pre code)']],
+  ['@media print { ul { --own: 1 } }', ['&:is(ul)']],
+  ['a, table td { --own: 1 }', []],
+  ['.button, pre:hover { --own: 1 }', []],
+])('gives blocks that packages make in articles the styles they expect: %s', (css, expected) => {
+  const found: string[] = [];
+  postcss.parse(scopeInfima(css)).walkRules(/\[class\]/, (named) => {
+    named.walkDecls('--own', ({ parent }) => void found.push(...(parent as Rule).selectors));
+  });
+  expect(found).toEqual(expected);
 });
 
 it.each([

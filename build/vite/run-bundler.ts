@@ -72,7 +72,7 @@ export async function runBundler({ basePath, sites }: BundlerOptions): Promise<B
     bundleHeadScript(),
     bundleScript('renderer/pack/offline-worker.ts'),
   ]);
-  const [client, server] = outputs.map(filesOf) as [BundledFiles, BundledFiles];
+  const [client, server] = outputs as [BundledFiles, BundledFiles];
   const text = (name: string) => client.get(name)!.toString();
   return {
     ...{ ...content, headScript, offlineWorker },
@@ -88,16 +88,15 @@ export async function runBundler({ basePath, sites }: BundlerOptions): Promise<B
 
 const serverFile = 'entry-server.cjs';
 
+/** What the bundler would write, by path below its output folder. */
 type BundledFiles = ReadonlyMap<string, Buffer>;
 
-/** Returns what the bundler would write, by path below its output folder. */
-function filesOf({ output }: Rolldown.RolldownOutput): BundledFiles {
-  return new Map(
-    output.map((file) => [
-      file.fileName,
-      Buffer.from(file.type === 'chunk' ? file.code : file.source),
-    ]),
-  );
+/** Bundles with Vite; of what it returns, the code alone is kept, since the rest holds all modules in memory. */
+async function bundle(config: InlineConfig): Promise<BundledFiles> {
+  const { output } = (await build(config)) as Rolldown.RolldownOutput;
+  const contentOf = (file: (typeof output)[number]) =>
+    Buffer.from(file.type === 'chunk' ? file.code : file.source);
+  return new Map(output.map((file) => [file.fileName, contentOf(file)]));
 }
 
 // A page that imports a name that isn't there fails alone, when it is rendered.
@@ -181,9 +180,7 @@ async function bundleContent(
   /** Awaited when the bundler comes to the first module that holds content. */
   sites: Promise<readonly LinkedSite[]>,
   configure: (plugins: () => Plugin[]) => readonly InlineConfig[],
-): Promise<
-  Pick<Bundled, 'inputs' | 'problems'> & { readonly outputs: readonly Rolldown.RolldownOutput[] }
-> {
+): Promise<Pick<Bundled, 'inputs' | 'problems'> & { readonly outputs: readonly BundledFiles[] }> {
   const problems: ContentProblem[] = [];
   const failures = createContentFailures(
     () => sites,
@@ -192,15 +189,23 @@ async function bundleContent(
   const run = async (own: ContentFailures) => {
     const recorder = createInputRecorder();
     const compiled: CompiledModules = new Map();
-    const options = { getSites: () => sites, failures: own, recorder, compiled };
-    const configs = configure(() => contentPlugins(options));
+    const options = { failures: own, recorder, compiled };
+    const builds: Promise<BundledFiles>[] = [];
+    let configured = 0;
+    const configs = configure(() => {
+      // One at a time comes to the content, since each holds all of its modules in memory.
+      const before = configured++ - 1;
+      const getSites = () => Promise.allSettled([builds[before]]).then(() => sites);
+      return contentPlugins({ ...options, getSites });
+    });
+    for (const config of configs) builds.push(bundle(config));
     // All must have ended before they can run again.
-    const results = await Promise.allSettled(configs.map((config) => build(config)));
+    const results = await Promise.allSettled(builds);
     const errors = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     const outputs = results.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value as Rolldown.RolldownOutput] : [],
+      result.status === 'fulfilled' ? [result.value] : [],
     );
     return { recorder, errors, outputs };
   };

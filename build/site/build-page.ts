@@ -10,7 +10,8 @@ import {
   type TocItem,
 } from '../../renderer/model/page.ts';
 import type { SiteModel } from '../../renderer/model/site.ts';
-import type { PageSidebar } from '../../renderer/model/sidebar.ts';
+import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { createPageSidebars, type PageSidebar } from '../../renderer/model/sidebar.ts';
 import { type Doc, paginationLabelOf, parseContentTitle } from '../sources/doc.ts';
 import type { FrontMatter } from '../sources/front-matter.ts';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
@@ -79,14 +80,10 @@ function pageSidebar(
   doc: Doc,
   sidebar: BuiltSidebar,
 ): PageSidebar {
-  const own = sidebar.pageSidebar(doc.path);
-  if (!doc.body.includes('DocCardList')) return own;
-  const byPath = new Map(docs.map((other) => [other.path, other]));
-  const descriptionOf = (path: string) => {
-    const other = byPath.get(path);
-    return other && (other.frontMatter.description ?? source.describe?.(other.body));
-  };
-  return { ...own, items: describeItems(own.items, descriptionOf) };
+  if (!doc.body.includes('DocCardList')) return sidebar.pageSidebar(doc.path);
+  const translate = createTranslate(source.interfaceTexts);
+  const items = describeItems(sidebar.items, { docs, describe: source.describe, translate });
+  return createPageSidebars({ ...sidebar, items })(doc.path);
 }
 
 /** Builds the page of a file in `pages/`, which has neither a sidebar nor neighbors. */

@@ -245,6 +245,7 @@ async function readAreas(place: Place): Promise<readonly SidebarArea[]> {
     complete.map((area) =>
       addSidebars(area, {
         ...{ contentRoot, basePath, configRoot: setup.configRoot, describe: setup.describe },
+        translate: site.language.translate,
         sidebars: areaOptions[area.area.id]?.sidebars?.[area.version.name],
       }),
     ),

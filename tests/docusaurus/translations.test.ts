@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseHtml } from '../markdown/compile-fixture.ts';
 import { commitAll } from '../setup/folders.ts';
 import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
 
@@ -191,4 +192,36 @@ it.each<readonly [locale: string, note: string, ...texts: readonly (string | und
   const ids = ['toc.title', 'page.lastUpdate', 'blog.taggedOnce', 'blog.tagged', 'colorMode.dark'];
   expect(ids.map((id) => source.interfaceTexts[id])).toEqual(texts);
   expect(htmlAt('/blog/2024/01/02/post/')).toContain(`</svg>${note}</p>`);
+});
+
+it.each([
+  ['en', ['Of a', '1 item', '2 items', 'Own']],
+  ['de', ['Of a', '1 Eintrag', '2 Einträge', 'Own']],
+  ['ja', ['Of a', '1項目', '2項目', 'Own']],
+])('[SITE-1] cards of categories say how many entries these have: %s', async (locale, expected) => {
+  const { pageAt, htmlAt } = await deriveSite(
+    await writeFiles({
+      'docusaurus.config.js': `module.exports = { title: 'Demo', url: 'https://demo.example',
+        i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
+        presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.json' } }]] };`,
+      'sidebars.json': `{ "main": [{ "type": "category", "label": "All",
+        "link": { "type": "generated-index", "slug": "/all" }, "items": ["a",
+          { "type": "category", "label": "One", "items": ["b"], "link": { "type": "doc", "id": "a" } },
+          { "type": "category", "label": "Two", "items": ["c", "list"] },
+          { "type": "category", "label": "Own", "description": "Own", "items": ["d"] }] }] }`,
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((name) => [
+          `docs/${name}.md`,
+          `---\ndescription: Of ${name}\n---\n\n# ${name}\n`,
+        ]),
+      ),
+      'docs/list.mdx': "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+    }),
+    { isDocusaurus: true },
+  );
+  const cards = parseHtml(htmlAt('/docs/all/')).querySelectorAll('.CardList-description');
+  expect([...cards].map(({ textContent }) => textContent)).toEqual(expected);
+  const [all] = pageAt('/docs/list/').sidebar?.items ?? [];
+  const listed = all?.type === 'category' ? all.items : [];
+  expect(listed?.map(({ description }) => description)).toEqual(expected);
 });

@@ -114,6 +114,10 @@ const plurals: readonly {
     ...{ one: 'blog.oneMinute', many: 'blog.minutes' },
   },
   {
+    count: 'theme.docs.DocCard.categoryDescription.plurals',
+    ...{ one: 'content.oneItem', many: 'content.items' },
+  },
+  {
     count: 'theme.SearchPage.documentsFound.plurals',
     ...{ one: 'search.count1', many: 'search.countMany' },
   },

@@ -16,6 +16,7 @@ import { type ContentProblem, formatNames, suggest } from '../../base/problems.t
 import { createUniqueNames } from '../../base/unique-names.ts';
 import { completeLinks } from '../author-html.ts';
 import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
+import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import { createIndexDoc, indexSlug } from './generated-index.ts';
 
 /** A sidebar with all references resolved. */
@@ -73,11 +74,12 @@ export async function addSidebars(
     readonly sidebars?: LoadedSidebars | undefined;
     readonly basePath: string;
     readonly describe?: ((body: string) => string | undefined) | undefined;
+    readonly translate: TranslateFunction;
   },
 ): Promise<SidebarArea> {
   const loaded = await loadSidebars(area, options);
-  const { basePath, describe } = options;
-  const resolving = { ...loaded, area, basePath, describe };
+  const { basePath, describe, translate } = options;
+  const resolving = { ...loaded, area, basePath, describe, translate };
   const { sidebars, indexDocs, problems } = resolveSidebars(resolving);
   const home = area.docs.find((doc) => doc.path === area.path);
   const docs = [...area.docs, ...indexDocs];
@@ -95,6 +97,7 @@ interface ResolveOptions extends LoadedSidebars {
   readonly area: AreaSource;
   readonly basePath: string;
   readonly describe: ((body: string) => string | undefined) | undefined;
+  readonly translate: TranslateFunction;
 }
 
 /** Resolves the sidebars of an area; the pages that list categories are new documents. */
@@ -220,7 +223,7 @@ function isUnlisted({ frontMatter, edition, isListed }: Doc): boolean {
 }
 
 function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarItem[] {
-  const { area, describe, parents } = place;
+  const { area, describe, translate, parents } = place;
   const key = place.uniqueKey([...parents, category].map(({ label }) => label).join('/'));
   const { page, index } = resolveLink(category, place);
   const trail = [...parents, { label: category.label, ...(page && { href: page.path }) }];
@@ -230,7 +233,7 @@ function resolveCategory(category: SidebarCategoryEntry, place: Place): SidebarI
   const items = resolveItems(category.items, { ...place, parents: trail }).filter(
     (item) => item.type !== 'link' || item.href !== ownPath,
   );
-  if (index) place.indexDocs.push(createIndexDoc({ ...index, items, describe }, area));
+  if (index) place.indexDocs.push(createIndexDoc({ ...index, items, describe, translate }, area));
   const { label, className, description } = category;
   const { collapsible = place.categories?.collapsible ?? true } = category;
   const { collapsed = place.categories?.collapsed ?? true } = category;
@@ -261,7 +264,7 @@ function resolveLink(
   { area, name, file, findDoc }: Place,
 ): {
   readonly page?: SequenceEntry;
-  readonly index?: Omit<Parameters<typeof createIndexDoc>[0], 'items' | 'describe'>;
+  readonly index?: Omit<Parameters<typeof createIndexDoc>[0], 'items' | 'describe' | 'translate'>;
 } {
   if (!link) return {};
   if (link.type === 'doc') {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
+import { contentTexts } from '../../../renderer/i18n/texts/content.ts';
 import { firstHref, type SidebarItem } from '../../../renderer/model/sidebar.ts';
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc } from '../generated-doc.ts';
@@ -25,14 +27,12 @@ export function createIndexDoc(
     readonly items: readonly SidebarItem[];
     /** Returns what a document says first, for one without a description. */
     readonly describe?: ((body: string) => string | undefined) | undefined;
+    readonly translate: TranslateFunction;
   },
   { folder, docs, path: base }: AreaSource,
 ): Doc {
   const { path: sitePath, title, description, sidebar, file, items } = index;
-  const descriptions = new Map(
-    docs.map((doc) => [doc.path, doc.frontMatter.description ?? index.describe?.(doc.body)]),
-  );
-  const cards = describeItems(items, (own) => descriptions.get(own)).flatMap(toCard);
+  const cards = describeItems(items, { ...index, docs }).flatMap(toCard);
   const route = path.posix.relative(base, sitePath);
   return createGeneratedDoc(
     {
@@ -59,21 +59,33 @@ function toCard(item: SidebarItem): Card[] {
   return [{ label: item.label, href, description: item.description }];
 }
 
-/** Adds to the entries of a sidebar what the documents say of themselves, for cards. */
+/** Adds to the entries of a sidebar what cards show: what documents say of themselves, and how many entries categories have. */
 export function describeItems(
   items: readonly SidebarItem[],
-  descriptionOf: (path: string) => string | undefined,
+  {
+    docs,
+    describe,
+    translate,
+  }: Pick<AreaSource, 'docs'> &
+    Pick<Parameters<typeof createIndexDoc>[0], 'describe' | 'translate'>,
 ): readonly SidebarItem[] {
-  return items.map((item) => {
-    const { href } = item.type === 'html' ? {} : item;
-    const description = item.description ?? (href === undefined ? undefined : descriptionOf(href));
-    return {
-      ...item,
-      ...(description && { description }),
-      ...(item.type === 'category' &&
-        item.items && { items: describeItems(item.items, descriptionOf) }),
-    };
-  });
+  const byPath = new Map(docs.map((doc) => [doc.path, doc]));
+  const countOf = ({ length }: readonly SidebarItem[]) =>
+    length === 1
+      ? translate(contentTexts.oneItem)
+      : translate(contentTexts.items, { count: String(length) });
+  const visit = (item: SidebarItem): SidebarItem => {
+    if (item.type === 'html') return item;
+    if (item.type === 'category') {
+      const { items: inner = [], description = countOf(inner ?? []) } = item;
+      return { ...item, description, items: inner && inner.map(visit) };
+    }
+    const doc = byPath.get(item.href);
+    const own = doc && (doc.frontMatter.description ?? describe?.(doc.body));
+    const { description = own } = item;
+    return { ...item, ...(description && { description }) };
+  };
+  return items.map(visit);
 }
 
 /** A link with what says where it leads. */

@@ -9,6 +9,8 @@ export const contentTexts = defineTexts('content', {
   footnoteBack: 'Back to reference {number}',
   footnotes: 'Footnotes',
   headingLink: 'Direct link to {heading}',
+  items: '{count} items',
+  oneItem: '1 item',
   rowDetails: 'Details of {row}',
   tab: 'Tab {number}',
   taskDone: 'Done',

@@ -37,7 +37,7 @@ import type { DayEntry } from './entries.ts';
 import { inlineText, link, list, navigation, paragraphs } from './markup.ts';
 import { renderAnswer, renderTopics } from './generate-topics.ts';
 import type { CategoryMetadata } from '../../sources/category-file.ts';
-import { createGeneratedDoc, type GeneratedPage } from '../../sources/generated-doc.ts';
+import { createGeneratedDoc } from '../../sources/generated-doc.ts';
 import type { Doc } from '../../sources/doc.ts';
 import type { GeneratedBlocks } from '../../markdown/compile-markdown.ts';
 
@@ -172,18 +172,21 @@ export function generateChat(
   const categories = new Map<string, CategoryMetadata>();
   if (channels.length === 0) return { docs: [], categories, blocks: {} };
   const byDate = daysByDate(channels);
-  const docs = [allDaysPage(channels, context)];
+  const all = { title: language.translate(texts.allDays), subject: undefined, channels };
+  const relative = `${CHAT_FOLDER}/days.md`;
+  const docs = [overviewPage({ kind: 'archive', ...all, relative }, context)];
   for (const group of groups) {
     const folder = `${CHAT_FOLDER}/${group.name}`;
     categories.set(folder, toCategory(group));
-    docs.push(groupPage(group, folder, context));
+    docs.push(overviewPage({ kind: 'group', ...group, relative: `${folder}/index.md` }, context));
     for (const channel of group.channels) {
       const own = `${folder}/${channel.name}`;
       categories.set(own, toCategory(channel));
       for (const month of groupByMonth(channel.days).keys()) {
         categories.set(`${own}/${month}`, { label: language.formatMonth(month) });
       }
-      docs.push(channelPage(channel, own, context));
+      const page = { ...channel, channels: [channel], relative: `${own}/index.md` };
+      docs.push(overviewPage({ kind: 'channel', ...page }, context));
       docs.push(...dayPages(channel, { folder: own, byDate }, context));
     }
   }
@@ -194,82 +197,54 @@ function toCategory({ title, position }: ChatGroup | ChatChannel) {
   return { label: title, ...(position !== undefined && { position }) };
 }
 
-/** Makes a page with an overview of the days of one channel or several. */
+/** Says what an overview has, by whose it is. */
+const descriptions = {
+  archive: texts.daysByDate,
+  group: texts.groupDescription,
+  channel: texts.channelDescription,
+};
+
+/** Makes the page of a channel, of a group or of the whole chat, with its figures and its days. */
 function overviewPage(
-  { area, language }: ArchiveContext,
-  page: Pick<GeneratedPage, 'source' | 'relative' | 'frontMatter'> & {
-    readonly view: OverviewView;
+  page: Pick<ChatGroup, 'title' | 'subject' | 'channels'> & {
+    readonly kind: OverviewView['kind'];
+    readonly relative: string;
   },
+  { area, language }: ArchiveContext,
 ): Doc {
-  const { view, frontMatter, ...own } = page;
+  const { kind, title, subject, channels, relative } = page;
+  const { translate, formatCount, formatSpan } = language;
+  const [first] = channels as [ChatChannel];
+  const isChannel = kind === 'channel';
+  const view: OverviewView = {
+    ...{ kind, subject, figures: figuresOf(channels) },
+    ...(kind === 'group' && { channels: channels.map(toRow) }),
+    days: isChannel ? channelOverview(first) : sharedOverview(channels),
+  };
+  const count = channels.reduce((sum, { days }) => sum + days.length, 0);
+  const description = translate(descriptions[kind], {
+    days: formatCount(count, texts.days1, texts.daysMany),
+    channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
+    span: formatSpan(view.days[0]!.date, view.days.at(-1)!.date),
+    names: channels.map((channel) => channel.title).join(', '),
+    channel: title,
+  });
   return createGeneratedDoc(
     {
       kind: 'overview',
-      ...own,
-      frontMatter: { ...frontMatter, hide_table_of_contents: true },
+      source: first.days.at(isChannel ? -1 : 0)!.source,
+      relative,
+      frontMatter: {
+        title,
+        description: isChannel && subject ? `${subject}: ${description}` : description,
+        hide_table_of_contents: true,
+        ...(kind === 'archive' ? { sidebar_position: 0 } : { pagination_prev: null }),
+      },
       data: view,
       tree: () => renderOverviewPage(view, language),
     },
     area,
   );
-}
-
-function allDaysPage(channels: readonly ChatChannel[], context: ArchiveContext): Doc {
-  const { translate, formatCount, formatSpan } = context.language;
-  const days = sharedOverview(channels);
-  const count = channels.reduce((sum, channel) => sum + channel.days.length, 0);
-  const description = translate(texts.daysByDate, {
-    days: formatCount(count, texts.days1, texts.daysMany),
-    channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
-    span: formatSpan(days[0]!.date, days.at(-1)!.date),
-  });
-  return overviewPage(context, {
-    source: channels[0]!.days[0]!.source,
-    relative: `${CHAT_FOLDER}/days.md`,
-    frontMatter: { title: translate(texts.allDays), description, sidebar_position: 0 },
-    view: { kind: 'archive', subject: undefined, figures: figuresOf(channels), days },
-  });
-}
-
-function groupPage(group: ChatGroup, folder: string, context: ArchiveContext): Doc {
-  const { translate, formatCount, formatSpan } = context.language;
-  const { channels, title, subject } = group;
-  const days = sharedOverview(channels);
-  const description = translate(texts.groupDescription, {
-    span: formatSpan(days[0]!.date, days.at(-1)!.date),
-    channels: formatCount(channels.length, texts.channels1, texts.channelsMany),
-    names: channels.map((channel) => channel.title).join(', '),
-  });
-  return overviewPage(context, {
-    source: channels[0]!.days[0]!.source,
-    relative: `${folder}/index.md`,
-    frontMatter: { title, description, pagination_prev: null },
-    view: {
-      ...{ kind: 'group', subject, days },
-      figures: figuresOf(channels),
-      channels: channels.map(toRow),
-    },
-  });
-}
-
-function channelPage(channel: ChatChannel, folder: string, context: ArchiveContext): Doc {
-  const { translate, formatCount, formatSpan } = context.language;
-  const { title, subject, days } = channel;
-  const about = subject ? `${subject}: ` : '';
-  const description = translate(texts.channelDescription, {
-    days: formatCount(days.length, texts.days1, texts.daysMany),
-    channel: title,
-    span: formatSpan(days[0]!.date, days.at(-1)!.date),
-  });
-  return overviewPage(context, {
-    source: days.at(-1)!.source,
-    relative: `${folder}/index.md`,
-    frontMatter: { title, description: `${about}${description}`, pagination_prev: null },
-    view: {
-      ...{ kind: 'channel', subject, days: channelOverview(channel) },
-      figures: figuresOf([channel]),
-    },
-  });
 }
 
 function dayPages(

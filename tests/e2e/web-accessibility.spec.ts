@@ -10,7 +10,7 @@ const changing = ['/docs/guides/configuration/', '/community/Discord/the_arena/d
 
 /** A page of every kind. */
 const paths = [
-  ...['/', '/markdown-page/', '/community/', '/api/', '/api/classes/Service/', ...changing],
+  ...['/', '/api/', '/api/classes/Service/', ...changing],
   ...['/community/Discord/development/coders/chat_2024-11-20/'],
   ...['/community/Streams/12-2024/2024-12-03/'],
 ];
@@ -28,7 +28,8 @@ const moreApi = [
 ].map((path) => `/api/${path}`);
 if (process.env['AXE']) {
   changing.push(...paths.filter((path) => !changing.includes(path)), ...morePaths, ...moreApi);
-  paths.push(...morePaths, ...moreApi, '/community/Discord/', '/community/Contributors/profiles/');
+  paths.push(...morePaths, ...moreApi, '/markdown-page/');
+  paths.push(...['', 'Discord/', 'Contributors/profiles/'].map((name) => `/community/${name}`));
 }
 
 // Pages of large classes have thousands of elements to look at.

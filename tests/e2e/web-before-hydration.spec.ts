@@ -8,6 +8,7 @@ import {
   expect,
   heading,
   hydrated,
+  idle,
   sidebar,
   sidebarLink,
   test,
@@ -20,6 +21,8 @@ const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' 
 async function touch(page: Page, control: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  // Chromium drops a touch that the page is too busy to take.
+  await idle(page);
   const { x, y, width, height } = (await control.boundingBox())!;
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   // Together, because a finger that rests asks for a menu.

@@ -48,6 +48,9 @@ const sidebars = `export default {
 };
 `;
 
+// One server for all: each compiles the renderer for itself.
+test.describe.configure({ mode: 'default' });
+
 let content: string;
 let address: string;
 let stop: () => Promise<void>;
@@ -121,12 +124,15 @@ test('an edited page changes in place in the development server, and a new one a
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
 
-  await appendFile(path.join(content, 'docs/long.md'), '\n## Added\n\nWritten just now.\n');
+  const long = path.join(content, 'docs/long.md');
+  const before = await readFile(long);
+  await appendFile(long, '\n## Added\n\nWritten just now.\n');
   await expect(page.getByText('Written just now.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Added' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(await page.evaluate(() => (window as { opened?: boolean }).opened)).toBe(true);
 
+  await writeFile(long, before);
   await writeFile(path.join(content, 'docs/new.md'), '# New\n');
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'New' }).first(),

@@ -291,7 +291,7 @@ test('[PACK-5] a worker of another site on the host is no offline copy, and stay
   await button(page, 'Remove offline copy').click();
   await expect.poll(() => kept(page)).toEqual({ entries: [], workers: [root] });
   // The page asks the host how large a copy would be.
-  await expect(button(page, 'Save for offline')).toBeVisible();
+  await expect(status(page)).toHaveText(/^Save the whole site in this browser/);
   host.closeAllConnections();
   host.close();
 });

@@ -1,12 +1,21 @@
 /*
  * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of four, long series of edits,
- * presses before hydration, every regular expression with long texts, axe on 33 pages, an update from one packed
+ * presses before hydration, every regular expression with long texts, axe on 33 pages, all sets of fonts, an update from one packed
  * version to the next, and the types of samples with the framework that npm installs.
  */
 import { spawnSync } from 'node:child_process';
 
 const { KILLS = '300', STEPS = '50' } = process.env;
-const env = { ...process.env, KILLS, STEPS, AXE: '1', UPDATE: '1', PATTERNS: '1', FRAMEWORK: '1' };
+const env = {
+  ...process.env,
+  KILLS,
+  STEPS,
+  AXE: '1',
+  FONTS: '1',
+  UPDATE: '1',
+  PATTERNS: '1',
+  FRAMEWORK: '1',
+};
 for (const args of [
   [
     'test:unit',
@@ -19,6 +28,7 @@ for (const args of [
   ['test:e2e', '--project=desktop', 'desktop-kill.spec.ts'],
   ['test:e2e', '--project=web', '--repeat-each=20', 'web-before-hydration.spec.ts'],
   ['test:e2e', '--project=web', 'web-accessibility.spec.ts'],
+  ['test:e2e', '--project=web-noto'],
   ['test:e2e', '--project=update'],
 ] as const) {
   const [script, ...rest] = args;

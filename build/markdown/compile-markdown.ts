@@ -31,10 +31,7 @@ export interface MarkdownCompiler {
   /** Compiles markdown without front matter. Rejects when the source can't be parsed. */
   readonly compile: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an HTML tree made from data, whose headings already have ids. */
-  readonly compileTree: (
-    make: () => Root | Promise<Root>,
-    options: CompileOptions,
-  ) => Promise<CompiledMarkdown>;
+  readonly compileTree: (make: () => Root, options: CompileOptions) => Promise<CompiledMarkdown>;
   /** Compiles an MDX source to a module, whose HTML and markdown follow when it runs. Rejects with MDX's syntax errors, whose `line` is set. */
   readonly compileMdx: (source: string, options: CompileOptions) => Promise<CompiledMarkdown>;
 }
@@ -77,7 +74,7 @@ export function createMarkdownCompiler(
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
-      const tree = await make();
+      const tree = make();
       await expandTree(tree, fromMarkdown);
       const finished = (await generated.run(tree, file)) as Root;
       return { ...write(finished), ...describe(file, options) };

@@ -10,7 +10,7 @@ import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Makes the HTML tree of a generated document, with markdown and code in it. */
-export type MakeTree = () => Root | Promise<Root>;
+export type MakeTree = () => Root;
 
 /** A document of an area before it is compiled. */
 export interface Doc {

@@ -94,7 +94,7 @@ export interface DocGenerator {
   /** Returns what else than the place the documents are made from, or a hash of it, as JSON can hold it. */
   readonly readInputs: (place: GeneratorContext) => unknown;
   /** Returns no documents where there is no data; reports bad data as problems instead of throwing. */
-  readonly generate: (place: GeneratorContext) => Promise<GeneratedDocs>;
+  readonly generate: (place: GeneratorContext) => GeneratedDocs;
   readonly styles: ArticleStyles;
 }
 

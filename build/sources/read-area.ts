@@ -125,9 +125,7 @@ export async function readArea(
   const { area, folder, path: versionPath } = authored;
   const place = { contentRoot, areaId: area.id, folder, versionPath, ...options.site };
   const results = openResults<GeneratedDocs>(options.store, 'generated');
-  const made = await Promise.all(
-    options.generators.map((generator) => runGenerator(generator, place, results)),
-  );
+  const made = options.generators.map((generator) => runGenerator(generator, place, results));
   const blocks = Object.assign({}, ...made.map((one) => one.blocks)) as GeneratedBlocks;
   const written = authored.docs.map((doc) => ({ ...doc, blocks: usedBlocks(doc, blocks) }));
   const arranged = await options.arrange?.(written, {
@@ -153,23 +151,23 @@ export async function readArea(
 }
 
 /** Returns the documents of a generator, whose trees it makes when they are asked for if the rest is known. */
-async function runGenerator(
+function runGenerator(
   { generate, readInputs, styles }: DocGenerator,
   { guides, ...own }: GeneratorContext,
   results: Results<GeneratedDocs>,
-): Promise<GeneratedDocs> {
+): GeneratedDocs {
   const place = { ...own, guides };
-  const inputs = JSON.stringify([own, await readInputs(place)]);
+  const inputs = JSON.stringify([own, readInputs(place)]);
   const key = results.key(styles.prefix, inputs);
   const known = results.get(key);
   if (!known) {
-    const made = await generate(place);
+    const made = generate(place);
     results.set(key, { ...made, docs: made.docs.map(({ tree: _, ...doc }) => doc) });
     return made;
   }
   const again = memoize(() => generate(place));
-  const makeTree = async (doc: Doc, index: number) => {
-    const made = (await again()).docs[index];
+  const makeTree = (doc: Doc, index: number) => {
+    const made = again().docs[index];
     if (made?.body === doc.body && made.tree) return made.tree();
     throw new ExpectedError(`${doc.source.file} was edited during the build; build again`);
   };

@@ -25,7 +25,7 @@ import { itemPage } from './pages/item-page.ts';
 
 export const apiGenerator: DocGenerator = {
   readInputs: ({ contentRoot, api, guides }) => [guides, hashReferences(contentRoot, api)],
-  generate: (area) => Promise.resolve(generateApi(area)),
+  generate: generateApi,
   styles: {
     prefix: 'Api',
     sheets: [fileURLToPath(new URL('api.css', import.meta.url))],

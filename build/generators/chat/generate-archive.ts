@@ -12,7 +12,7 @@ import { type ArchiveLanguage, createArchiveLanguage } from './language.ts';
 /** Makes the pages and overviews of the chat's days, of the streams and of their topics. */
 export const archiveGenerator: DocGenerator = {
   readInputs: (area) => [readChatFiles(area), readStreamFiles(area)],
-  generate: (area) => Promise.resolve(generateArchive(area)),
+  generate: generateArchive,
   styles: {
     prefix: 'Archive',
     sheets: ['days.css', 'archive.css'].map((name) =>

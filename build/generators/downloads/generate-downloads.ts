@@ -32,7 +32,7 @@ const systems = [
 /** Lists the installers of a release in place of `<!-- downloads -->`, if the config names its manifests. */
 export const downloadsGenerator: DocGenerator = {
   readInputs: (area) => hashOtherFiles(systems.map(({ manifest }) => manifestFile(area, manifest))),
-  generate: (area) => Promise.resolve(generateDownloads(area)),
+  generate: generateDownloads,
   styles: {
     prefix: 'Download',
     sheets: [fileURLToPath(new URL('downloads.css', import.meta.url))],

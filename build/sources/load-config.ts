@@ -5,7 +5,7 @@ import { startForeignCode } from '../base/foreign-code.ts';
 import { memoize } from '../base/memoize.ts';
 import { ContentError, messageOf } from '../base/problems.ts';
 import { addLines } from './locate-value.ts';
-import { describeIssues, describePlaces, keysOf } from './schema-problems.ts';
+import { parseStrictly } from './schema-problems.ts';
 import { relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import type { NavbarItemConfig } from '../../renderer/model/navbar-config.ts';
 import { type ResolvedSiteConfig, siteConfigSchema } from '../../renderer/model/site-config.ts';
@@ -44,11 +44,11 @@ export async function loadConfig<Schema extends z.ZodType>(
   if (value === undefined) {
     throw fail('has no default export; write "export default" before the value');
   }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const problems = describePlaces(result.error.issues, keysOf(schema)).map(
-    ({ path: place, message }) => ({ file: name, message, place }),
-  );
+  const parsed = parseStrictly(schema, value);
+  if (parsed.value !== undefined) return parsed.value;
+  const problems = parsed.problems.map(({ path: place, message }) => {
+    return { file: name, message, place };
+  });
   throw new ContentError(await addLines(problems, contentRoot));
 }
 
@@ -58,10 +58,9 @@ export function validateConfig<Schema extends z.ZodType>(
   value: unknown,
   file: string,
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const sentences = describeIssues(result.error.issues, keysOf(schema));
-  throw new ContentError(sentences.map((message) => ({ file, message })));
+  const parsed = parseStrictly(schema, value);
+  if (parsed.value !== undefined) return parsed.value;
+  throw new ContentError(parsed.problems.map(({ message }) => ({ file, message })));
 }
 
 /** Reads the site config in a folder; throws every problem at once. */

@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit 
 import { z } from 'zod';
 import type { ContentProblem } from '../base/problems.ts';
 import { decodeText } from '../base/read-text.ts';
-import { describePlaces, keysOf, parseLeniently } from './schema-problems.ts';
+import { parseLeniently, parseStrictly } from './schema-problems.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A YAML file as plain data, or its mistakes. */
@@ -87,10 +87,8 @@ export function readYaml<Schema extends z.ZodType>(
   const last = files.get(file);
   if (last?.text === text) return last.read as ReadYaml<z.output<Schema>>;
   const { value = schema instanceof z.ZodArray ? [] : {}, errors, lineOf } = parseYaml(text);
-  const { isLenient = false, knownKeys = keysOf(schema) } = options;
-  const parsed = isLenient
-    ? parseLeniently(schema, value, knownKeys)
-    : parseStrictly(schema, value, knownKeys);
+  const { isLenient = false, knownKeys } = options;
+  const parsed = (isLenient ? parseLeniently : parseStrictly)(schema, value, knownKeys);
   const remedy = 'quote texts that contain ": " or begin with a special character';
   const problems =
     errors.length > 0
@@ -107,15 +105,6 @@ export function readYaml<Schema extends z.ZodType>(
   };
   files.set(file, { text, read });
   return read;
-}
-
-function parseStrictly<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  knownKeys: readonly string[],
-): ReturnType<typeof parseLeniently<Schema>> {
-  const { data, error } = schema.safeParse(value);
-  return { value: data, problems: error ? describePlaces(error.issues, knownKeys) : [] };
 }
 
 /** Nobody writes as many, and the library would use up the stack, which can end the process. */

@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import { suggest } from '../base/problems.ts';
 
-/** Describes a schema's issues, one sentence each; `knownKeys` are suggested for mistyped ones. */
-export function describeIssues(
-  issues: readonly z.core.$ZodIssue[],
-  knownKeys: readonly string[] = [],
-): string[] {
-  return describePlaces(issues, knownKeys).map(({ message }) => message);
+/** A mistake in a value as a sentence, and where it is. */
+interface SchemaProblem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** A value as a schema has it; undefined if there are problems, unless it is parsed leniently. */
+interface Parsed<Schema extends z.ZodType> {
+  readonly value: z.output<Schema> | undefined;
+  readonly problems: readonly SchemaProblem[];
+}
+
+/** Validates plain data; `knownKeys` are suggested for mistyped ones. */
+export function parseStrictly<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  knownKeys: readonly string[] = keysOf(schema),
+): Parsed<Schema> {
+  const { data, error } = schema.safeParse(value);
+  return { value: data, problems: error ? describePlaces(error.issues, knownKeys) : [] };
 }
 
 /** Describes a schema's issues with the path of what each is about. */
-export function describePlaces(
+function describePlaces(
   issues: readonly z.core.$ZodIssue[],
   knownKeys: readonly string[],
-): LenientProblem[] {
+): SchemaProblem[] {
   return issues.flatMap(meantIssues).map((issue) => ({
     path: placeOf(issue),
     message: describeIssue(issue, knownKeys),
@@ -67,23 +81,14 @@ function formatKeyPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-/** A mistake that was left out of a value, and where it was. */
-interface LenientProblem {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
 /** Validates plain data and leaves out only what is wrong in it; undefined if nothing valid is left. */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   knownKeys: readonly string[] = keysOf(schema),
-): {
-  readonly value: z.output<Schema> | undefined;
-  readonly problems: readonly LenientProblem[];
-} {
+): Parsed<Schema> {
   const root = structuredClone(value);
-  const problems: LenientProblem[] = [];
+  const problems: SchemaProblem[] = [];
   for (;;) {
     const result = schema.safeParse(root);
     if (result.success) return { value: result.data, problems };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readYaml, type YamlSource } from '../../sources/parse-yaml.ts';
-import { describeIssues, keysOf } from '../../sources/schema-problems.ts';
+import { parseStrictly } from '../../sources/schema-problems.ts';
 import type { ContentProblem } from '../../base/problems.ts';
 import { isDate, monthOf } from './language.ts';
 
@@ -73,32 +73,32 @@ const monthSchema = z.array(
 );
 
 /** Reads the entries in a file of one month (`2024-11`). An entry that doesn't fit is reported and left out. */
-export function readMonth<Shape extends typeof daySchema | typeof streamSchema>(
+export function readMonth<Entry extends { readonly date: string }>(
   source: YamlSource,
-  schema: Shape,
+  schema: z.ZodType<Entry>,
   month: string,
 ): {
-  readonly entries: readonly z.infer<Shape>[];
+  readonly entries: readonly Entry[];
   readonly problems: readonly ContentProblem[];
 } {
   const { value = [], problems, lineOf } = readYaml(source, monthSchema);
   const invalid: ContentProblem[] = [];
   const misplaced: ContentProblem[] = [];
-  const byDate = new Map<string, z.infer<Shape>>();
+  const byDate = new Map<string, Entry>();
   for (const [index, item] of value.entries()) {
     const report = (message: string): ContentProblem => ({
       ...{ file: source.file, line: lineOf([index]) },
       message: `${message}; the entry is left out`,
     });
-    const { data, error } = schema.safeParse(item);
-    if (!data) {
-      invalid.push(...describeIssues(error.issues, keysOf(schema)).map(report));
-    } else if (monthOf(data.date) !== month) {
-      misplaced.push(report(`${data.date} belongs to another month`));
-    } else if (byDate.has(data.date)) {
-      misplaced.push(report(`${data.date} is there twice`));
+    const { value: entry, problems: found } = parseStrictly(schema, item);
+    if (!entry) {
+      invalid.push(...found.map(({ message }) => report(message)));
+    } else if (monthOf(entry.date) !== month) {
+      misplaced.push(report(`${entry.date} belongs to another month`));
+    } else if (byDate.has(entry.date)) {
+      misplaced.push(report(`${entry.date} is there twice`));
     } else {
-      byDate.set(data.date, data as z.infer<Shape>);
+      byDate.set(entry.date, entry);
     }
   }
   return { entries: [...byDate.values()], problems: [...problems, ...invalid, ...misplaced] };

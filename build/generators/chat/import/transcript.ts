@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { extname } from 'node:path';
 import { readText } from '../../../base/read-text.ts';
-import { describeIssues } from '../../../sources/schema-problems.ts';
+import { parseStrictly } from '../../../sources/schema-problems.ts';
 import { countOf, ExpectedError, messageOf } from '../../../base/problems.ts';
 
 /** A mistake in the options or in the export, because of which nothing is written. */
@@ -43,10 +43,10 @@ export function readExport(file: string): readonly ExportedMessage[] {
       `${file} is not valid JSON: ${messageOf(error)}; export the channel again`,
     );
   }
-  const { data, error } = exportSchema.safeParse(value);
+  const { value: data, problems } = parseStrictly(exportSchema, value);
   if (!data) {
-    const [first = ''] = describeIssues(error.issues);
-    throw new ImportError(`${file} is not an export of DiscordChatExporter: ${first}`);
+    const reason = problems[0]?.message;
+    throw new ImportError(`${file} is not an export of DiscordChatExporter: ${reason}`);
   }
   const { messages, messageCount } = data;
   if (messages.length !== messageCount) {

@@ -54,9 +54,8 @@ function expandCode({ value, find, isBlock, context = '' }: EmbeddedCode): Eleme
       ...codeContent(tokens, find),
     ]);
   }
-  const name = highlighter.languageName(language) ?? null;
-  const own = lines.map((tokens) => ({ tokens, number: undefined, mark: undefined, classes: [] }));
-  return [buildCodeBlock({ lines: own, title: undefined, language: name, find })];
+  const name = highlighter.languageName(language);
+  return [buildCodeBlock({ lines: lines.map((one) => ({ tokens: one })), language: name, find })];
 }
 
 /** Removes characters from the start of a line. */

@@ -103,10 +103,8 @@ function compileFence(fence: Fence, file: PipelineFile) {
     };
   });
   // A diff needs no language label.
-  return buildCodeBlock({
-    ...{ lines, title, language: isDiff ? null : (name ?? null) },
-    find: findImported(code),
-  });
+  const label = isDiff ? undefined : name;
+  return buildCodeBlock({ lines, title, language: label, find: findImported(code) });
 }
 
 /** Turns `<CodeBlock>` elements whose code is written in the page into fences, so that they are highlighted. */

@@ -232,12 +232,8 @@ async function highlight({
   code,
 }: NonNullable<Landing['example']>): Promise<string> {
   await highlighter.load([language]);
-  const lines = highlighter
-    .tokenize(code, language)
-    .map((tokens) => ({ tokens, number: undefined, mark: undefined, classes: [] }));
-  return toHtml(
-    buildCodeBlock({ lines, title, language: highlighter.languageName(language) ?? null }),
-  );
+  const lines = highlighter.tokenize(code, language).map((tokens) => ({ tokens }));
+  return toHtml(buildCodeBlock({ lines, title, language: highlighter.languageName(language) }));
 }
 
 /** Links to the areas, for a landing page that names no others. */

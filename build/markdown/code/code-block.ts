@@ -6,19 +6,19 @@ import { codeContent } from './link-names.ts';
 
 export interface CodeBlock {
   readonly lines: readonly CodeLine[];
-  readonly title: string | undefined;
-  /** Display name of the language; null hides the label. */
-  readonly language: string | null;
+  readonly title?: string | undefined;
+  /** Display name of the language, for the label. */
+  readonly language: string | null | undefined;
   /** Names that lead to their pages. */
   readonly find?: FindName | undefined;
 }
 
 export interface CodeLine {
   readonly tokens: readonly CodeToken[];
-  readonly number: number | undefined;
-  readonly mark: 'highlighted' | 'inserted' | 'deleted' | undefined;
+  readonly number?: number | undefined;
+  readonly mark?: 'highlighted' | 'inserted' | 'deleted' | undefined;
   /** Classes of the site's own. */
-  readonly classes: readonly string[];
+  readonly classes?: readonly string[];
 }
 
 /** Builds the markup of a code block, of whose text only the code is a part, so that only code is copied. */
@@ -36,8 +36,7 @@ function joinLines(lines: readonly CodeLine[], find: FindName | undefined): Elem
   const content: ElementContent[] = [];
   lines.forEach((line, index) => {
     const own = codeContent(line.tokens, find);
-    const isPlain =
-      line.mark === undefined && line.number === undefined && line.classes.length === 0;
+    const isPlain = line.mark === undefined && line.number === undefined && !line.classes?.length;
     for (const node of [
       ...(index > 0 ? [{ type: 'text', value: '\n' } as const] : []),
       ...(isPlain ? own : [lineElement(line, own)]),
@@ -50,7 +49,7 @@ function joinLines(lines: readonly CodeLine[], find: FindName | undefined): Elem
   return content;
 }
 
-function lineElement({ number, mark, classes }: CodeLine, content: ElementContent[]): Element {
+function lineElement({ number, mark, classes = [] }: CodeLine, content: ElementContent[]): Element {
   const className = ['CodeBlock-line', ...(mark ? [`CodeBlock-line--${mark}`] : []), ...classes];
   return h('span', { className, dataLine: number }, content);
 }

@@ -235,9 +235,24 @@ function scope(page = PAGE, content = CONTENT): Plugin {
       root.walkRules((rule) => {
         if (!isTopRule(rule.parent)) return;
         rule.selectors = rule.selectors.map((selector) => scopeSelector(selector, page, content));
+        const ofAll = rule.selectors.every((selector) => selector.endsWith(content));
+        if (ofAll) keepLayout(rule, (selector) => selector.replace(content, page));
       });
     },
   };
+}
+
+/** Layout of the whole page; the reader lays out articles. */
+const pageLayout =
+  /^(?:(?:min|max)-)?(?:width|height|inline-size|block-size)$|^(?:margin|padding|border|inset|display|position|flex|grid|zoom|overflow)(?!-wrap)\b/;
+
+/** Moves what a rule for whole pages says of their layout into one for React pages alone. */
+function keepLayout(rule: Rule, toPage: (selector: string) => string): void {
+  const layout = rule.clone({ selectors: rule.selectors.map(toPage) });
+  rule.walkDecls(pageLayout, (declaration) => void declaration.remove());
+  layout.walkDecls((one) => void (pageLayout.test(one.prop) || one.remove()));
+  if (layout.nodes.length > 0) rule.before(layout);
+  if (rule.nodes.length === 0) rule.remove();
 }
 
 /** Tells whether a rule is neither nested in another nor a step of an animation. */

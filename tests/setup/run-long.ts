@@ -1,7 +1,7 @@
 /*
  * Runs the tests that kill the app, updates of packs and builds, hundreds of times instead of four, long series of edits,
- * presses before hydration, every regular expression with long texts, axe on 33 pages, all sets of fonts, an update from one packed
- * version to the next, and the types of samples with the framework that npm installs.
+ * presses before hydration, every regular expression with long texts, axe on 33 pages, pages with all fonts, an update
+ * from one packed version to the next, and the types of samples with the framework that npm installs.
  */
 import { spawnSync } from 'node:child_process';
 

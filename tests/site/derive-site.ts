@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
 import { compileAndLink } from '../../build/site/link-site.ts';
-import { createMemoryStore } from '../../build/base/result-store.ts';
+import { createMemoryStore, type ResultStore } from '../../build/base/result-store.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import type { LinkedSite } from '../../build/site/linked-site.ts';
 import { readSites } from '../../build/site/read-sites.ts';
@@ -48,15 +48,17 @@ export async function deriveSite(
     readonly locale?: string;
     /** The folder is a Docusaurus site. */
     readonly isDocusaurus?: boolean;
+    /** Where compiled pages are; by default only in memory. */
+    readonly store?: ResultStore;
   } = {},
 ): Promise<DerivedSite> {
-  const { drafts = false, isDocusaurus = false } = options;
+  const { drafts = false, isDocusaurus = false, store = createMemoryStore() } = options;
   const location = isDocusaurus ? { siteFolder: contentRoot } : { contentRoot };
   const sources = await readSites({ ...location, drafts });
   const source = options.locale
     ? sources.find(({ locale }) => locale.path === options.locale)
     : sources[0];
-  const [built] = await compileAndLink([source!], openPageCache(createMemoryStore()));
+  const [built] = await compileAndLink([source!], openPageCache(store));
   const find = (sitePath: string) => {
     const found = built!.pages.find(({ page }) => page.path === normalizePagePath(sitePath));
     if (!found)

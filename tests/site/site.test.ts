@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../build/base/problems.ts';
+import { defaultCacheFolder, openStore } from '../../build/base/result-store.ts';
+import { sourceVersion } from '../../build/base/source-version.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
@@ -336,7 +338,9 @@ describe('a mistake', () => {
 });
 
 describe("the project's own content", () => {
-  const own = deriveSite(projectContent);
+  // A build of the same source has most of its pages.
+  const store = openStore(defaultCacheFolder, sourceVersion());
+  const own = deriveSite(projectContent, { store });
   const documents =
     `intro quickstart faq advanced/autonomous-trading advanced/eliza-in-tee advanced/fine-tuning
     advanced/infrastructure advanced/trust-engine core/actions core/agents core/characterfile core/evaluators

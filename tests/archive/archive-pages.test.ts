@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { toSearchPage } from '../../build/search/search-page.ts';
-import { createFolder } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from '../site/demo-config.ts';
 import { englishWords, secondLocale, secondLocaleFiles } from '../site/second-locale.ts';
-import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
 /** Builds a tree for the tests of a group. */
-const derive = async (files: Files) => deriveSite(await writeTree(createFolder(), files));
+const derive = async (files: Files) => deriveSite(await writeFiles(files));
 
 const community = { id: 'community', label: 'Community', base: 'community' };
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { daySchema } from '../../build/generators/chat/entries.ts';
 import {
@@ -55,7 +55,7 @@ const talkLines = [
 
 /** Writes an export into a folder that is removed after the test. */
 async function setUp(text: string) {
-  const areaFolder = createFolder(onTestFinished);
+  const areaFolder = createFolder();
   const file = path.join(areaFolder, 'export.json');
   await writeFile(file, text);
   const channel = path.join(areaFolder, 'Discord/development/coders');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFolder } from '../setup/folders.ts';
-import { deriveSite, type Files, writeTree } from '../site/derive-site.ts';
+import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
 
@@ -106,7 +105,7 @@ const files: Files = {
 
 describe('a site that uses what few sites do', async () => {
   const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, head } = await deriveSite(
-    await writeTree(createFolder(), files),
+    await writeFiles(files),
     { isDocusaurus: true },
   );
   const start = pageAt('/deep/guide/canary/');

@@ -6,8 +6,8 @@ import { createFolder } from '../setup/folders.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 
 let folder: string;
-beforeEach(({ onTestFinished }) => {
-  folder = createFolder(onTestFinished);
+beforeEach(() => {
+  folder = createFolder();
 });
 afterEach(() => void vi.unstubAllEnvs());
 

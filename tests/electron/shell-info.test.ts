@@ -18,8 +18,8 @@ const valid = {
 };
 
 let webRoot: string;
-beforeEach(({ onTestFinished }) => {
-  webRoot = createFolder(onTestFinished);
+beforeEach(() => {
+  webRoot = createFolder();
 });
 
 const write = (text: string) => writeFileSync(path.join(webRoot, 'shell.json'), text);

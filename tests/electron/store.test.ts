@@ -28,8 +28,8 @@ let folder: string;
 let file: string;
 let warnings: string[];
 let unsaved: string[];
-beforeEach(({ onTestFinished }) => {
-  folder = createFolder(onTestFinished);
+beforeEach(() => {
+  folder = createFolder();
   file = path.join(folder, 'reader-state.json');
   warnings = [];
   unsaved = [];

@@ -86,8 +86,8 @@ const findWith = (more: Partial<FeedOptions> = {}) =>
   });
 
 describe('the feed of updates', () => {
-  beforeEach(({ onTestFinished }) => {
-    resources = createFolder(onTestFinished);
+  beforeEach(() => {
+    resources = createFolder();
   });
 
   it('is null in a package made without one', () => {

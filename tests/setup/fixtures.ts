@@ -16,6 +16,8 @@ export interface Fixture {
   readonly files?: Readonly<Record<string, string>>;
   /** The tree is packed, too. */
   readonly isPacked?: boolean;
+  /** The only problems that its build may report. */
+  readonly problems?: RegExp;
 }
 
 /** A page of the workshop, edited. */
@@ -60,7 +62,11 @@ export const fixtures = {
   navbar: { tree: 'navbar', basePath: '/deep/down/' },
   renewed: { tree: 'navbar', basePath: '/deep/down/', env: { FIXTURE_NEWS: 'second' } },
   plain: { tree: 'plain', basePath: '/plain-pages/' },
-  signs: { tree: 'tools', files: { ...signed, 'docs/shell-names.md': shellNamed } },
+  signs: {
+    tree: 'tools',
+    files: { ...signed, 'docs/shell-names.md': shellNamed },
+    problems: /^has "\?" in its path/,
+  },
   tools: { tree: 'tools', isPacked: true },
   edited: { tree: 'tools', files: edited, isPacked: true },
   translated: { tree: 'translated', files: secondLocaleFiles },

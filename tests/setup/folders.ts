@@ -2,14 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { listFiles } from '../../build/base/source-version.ts';
 
-/** Creates a folder that is removed after the tests of the file or group, or after one test. */
-export function createFolder(after: (remove: () => void) => void = afterAll): string {
+const created: string[] = [];
+
+/** Creates a folder that is removed after the tests of the file, wherever in it this is called. */
+export function createFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-')));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  created.push(folder);
   return folder;
+}
+
+/** Removes the folders that were created, at the end of a test file. */
+export function removeFolders(): void {
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 /** All files below a folder by path, byte for byte, to compare what two builds made. */

@@ -4,7 +4,8 @@ import 'react/jsx-dev-runtime';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/server';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { removeFolders } from './folders.ts';
 
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   // As long as other tests wait, so that a busy machine fails none.
   configure({ asyncUtilTimeout: 30_000 });
 });
+
+afterAll(removeFolders);
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -6,8 +6,7 @@ import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { parseHtml, parseXml } from '../markdown/compile-fixture.ts';
-import { createFolder } from '../setup/folders.ts';
-import { writeTree } from './derive-site.ts';
+import { writeFiles } from './derive-site.ts';
 
 const config = `module.exports = {
   title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', trailingSlash: false,
@@ -20,7 +19,7 @@ const config = `module.exports = {
 
 const translated = (locale: string) => `i18n/${locale}/docusaurus-plugin-content-docs/current`;
 
-const siteFolder = await writeTree(createFolder(), {
+const siteFolder = await writeFiles({
   'docusaurus.config.js': config,
   'docs/all.md': '# All\n',
   [`${translated('ar')}/all.md`]: '# Kull\n',

@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../build/base/problems.ts';
 import { compileAndLink } from '../../build/site/link-site.ts';
 import { createMemoryStore, type ResultStore } from '../../build/base/result-store.ts';
@@ -10,6 +8,7 @@ import type { LinkedSite } from '../../build/site/linked-site.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { normalizePagePath } from '../../renderer/model/page-path.ts';
 import type { Page } from '../../renderer/model/page.ts';
+import { createFolder } from '../setup/folders.ts';
 
 /** A site that was built but not rendered. */
 export interface DerivedSite extends LinkedSite {
@@ -23,12 +22,8 @@ export interface DerivedSite extends LinkedSite {
 /** Content by file name. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes files into a temporary folder, which is removed when the test ends. */
-export async function writeFiles(files: Files): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'docs-site-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return writeTree(folder, files);
-}
+/** Writes files into a temporary folder. */
+export const writeFiles = (files: Files): Promise<string> => writeTree(createFolder(), files);
 
 /** Writes files below a folder and returns it. */
 export async function writeTree(folder: string, files: Files): Promise<string> {

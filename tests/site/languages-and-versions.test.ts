@@ -60,12 +60,12 @@ describe('a navbar item', () => {
 
   it('[ERR-2] that no version can resolve is reported with the known ids of each', async () => {
     const site = await deriveFiles({
-      'site.config.ts': config(areas, [{ type: 'doc', docId: 'nwe' }]),
+      'site.config.ts': config(areas, [{ type: 'doc', docId: 'newe' }]),
       ...content,
     });
     expect(site.messages).toEqual([
-      'site.config.ts:1: navbar: there is no document "nwe" in area "docs". The documents are: a',
-      'site.config.ts:1: navbar: there is no document "nwe" in area "docs"; did you mean "new"? The documents are: a, new',
+      'site.config.ts:1: navbar: there is no document "newe" in area "docs". The documents are: a',
+      'site.config.ts:1: navbar: there is no document "newe" in area "docs"; did you mean "new"? The documents are: a, new',
     ]);
     expect(site.site.navbar.items).toEqual([]);
   });

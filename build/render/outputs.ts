@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { writePolicy } from '../../renderer/model/content-policy.ts';
 import { CATALOG_FILE } from '../../renderer/model/page-listing.ts';
-import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import {
   dataFile,
   encodePath,
   fileOf,
   htmlFile,
+  LICENSES_FILE,
   markdownFile,
   NOT_FOUND_PATH,
   toAddress,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { h } from 'hastscript';
-import { escapeHtml } from '../../../renderer/model/plain-text.ts';
+import { collapse, escapeHtml } from '../../../renderer/model/plain-text.ts';
 import { highlighter } from '../code/highlighter.ts';
 import { formulaMarkdown } from '../formulas.ts';
 import {
@@ -12,7 +12,6 @@ import {
   isHeading,
   rowsOf,
 } from '../tree.ts';
-import { collapse } from '../../../renderer/model/plain-text.ts';
 import { toPlainText } from '../plain-text.ts';
 import { isOmitted, rawText } from './html-nodes.ts';
 
@@ -73,7 +72,7 @@ function plainNode(node: ElementContent): ElementContent[] {
   if (names.has('Admonition')) return [admonition(node)];
   if (names.has('ApiMember-title')) return memberTitle(node);
   if (names.has('footnotes')) return footnotes(node);
-  if (names.has('Tabs-label')) return [paragraph([h('strong', plainArticle(node.children))])];
+  if (names.has('Tabs-label')) return [h('p', h('strong', plainArticle(node.children)))];
   const { tagName, properties, children } = node;
   const own = () => ({ ...node, children: plainArticle(children) });
   switch (tagName) {
@@ -128,10 +127,6 @@ function plainNode(node: ElementContent): ElementContent[] {
 
 function inline(value: string): RawMarkdown {
   return { type: 'raw', value, isInline: true };
-}
-
-function paragraph(children: ElementContent[]): Element {
-  return h('p', children);
 }
 
 function spaced(children: readonly ElementContent[]): ElementContent[] {
@@ -205,11 +200,11 @@ function admonition(node: Element): Element {
   const isNamed = icon?.properties['role'] === 'img';
   const body = plainArticle(node.children.filter((child) => child !== title));
   const lead = isNamed
-    ? paragraph([h('strong', plainArticle(title!.children))])
+    ? h('p', h('strong', plainArticle(title!.children)))
     : body.find((child) => rawText(child).trim() !== '');
   const marker = inline(`[!${alerts[kind] ?? 'NOTE'}]`);
   const isText = lead && isElement(lead) && lead.tagName === 'p';
-  const first = paragraph(isText ? [marker, inline('\n'), ...lead.children] : [marker]);
+  const first = h('p', isText ? [marker, inline('\n'), ...lead.children] : [marker]);
   return h('blockquote', [first, ...body.filter((child) => !isText || child !== lead)]);
 }
 
@@ -279,7 +274,7 @@ function definitionList(node: Element): Element {
       const hasBlocks = child.children.some(isBlock);
       const body = plainArticle(child.children);
       const lead = term.length > 0 ? [...term, inline(': ')] : [];
-      items.push(h('li', hasBlocks ? [paragraph(term), ...body] : [...lead, ...body]));
+      items.push(h('li', hasBlocks ? [h('p', term), ...body] : [...lead, ...body]));
       term = [];
     } else child.children.forEach(visit);
   };
@@ -307,7 +302,7 @@ function details(node: Element): ElementContent[] {
 function table(node: Element): ElementContent[] {
   const rows = rowsOf(node);
   const caption = findElement(node, ({ tagName }) => tagName === 'caption');
-  const above = caption ? [paragraph(plainArticle(caption.children))] : [];
+  const above = caption ? [h('p', plainArticle(caption.children))] : [];
   if (!rows.some((row) => findElement(row, isHeading))) {
     const lines = rows.map((row) => ({ ...row, children: cellsOf(row).map(plainCell) }));
     return [...above, h('table', lines)];

@@ -13,6 +13,7 @@ import { remarkAdmonitions, remarkAlerts } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkCodeTabs, remarkTabs } from './remark-tabs.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkMistakes } from './remark-mistakes.ts';
 import { remarkSteps } from './remark-steps.ts';
 import { remarkPlainDirectives } from './directives.ts';
 import { rehypeSiteTransforms, remarkSiteTransforms } from './site-transforms.ts';
@@ -36,6 +37,7 @@ export function remarkPlugins(
   { magicComments, language, keepsCase }: MarkdownSettings,
 ): PluggableList {
   return [
+    remarkMistakes,
     remarkSiteTransforms,
     [remarkPlainDirectives, blockNames],
     [remarkHeadingIds, { keepsCase }],

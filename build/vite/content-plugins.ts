@@ -4,7 +4,9 @@ import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { createTranslate, type InterfaceTexts } from '../../renderer/i18n/translate.ts';
+import type { MarkdownSettings } from '../markdown/plugins.ts';
+import { memoize } from '../base/memoize.ts';
 import { readPage } from '../sources/source-file.ts';
 import { parseFrontMatter } from '../sources/front-matter.ts';
 import {
@@ -237,8 +239,9 @@ function createDocusaurusResolver({ getSites, failures: { report } }: ContentOpt
     const isAddress = /^(?:\/\/|(?!file:|data:)[a-z][a-z\d+.-]+:)/i.test(id) && !isBuiltin(id);
     if (!isAddress || !(isContentCode(file) || isSitePackage(file))) return undefined;
     const { line, names } = findImport(await readFile(file, 'utf8'), id);
+    const reason = 'is an address, and pages run only the code of their site';
     const remedy = 'install the package, or copy the file into the content';
-    await report({ absolute: file, line, message: `import "${id}" is no file; ${remedy}` });
+    await report({ absolute: file, line, message: `import "${id}" ${reason}; ${remedy}` });
     return missingModuleId(id, names);
   };
   return { replaceTheme, resolveDocusaurus, refuseAddress };
@@ -446,14 +449,17 @@ export type CompiledModules = Map<string, Promise<ModuleCode>>;
 
 /** Creates the function that compiles what is no page, but MDX that code imports; its links depend on the locale. */
 function createPartialCompiler({ getSites, failures, recorder, compiled }: ContentOptions) {
+  // The sources of the development server change with each edit, and these settings rarely do.
+  const compilerOf = memoize((settings: string) => {
+    const [texts, markdown] = JSON.parse(settings) as [InterfaceTexts, MarkdownSettings?];
+    return createMarkdownCompiler(createTranslate(texts), markdown);
+  });
   const compile = async (id: string, { body, lineOffset }: Pick<Doc, 'body' | 'lineOffset'>) => {
     const { file, locale } = parsePageModuleId(id);
     const sites = await getSites();
     const { source } = siteOf(sites, locale);
-    const compiler = createMarkdownCompiler(
-      createTranslate(source.interfaceTexts),
-      source.markdown,
-    );
+    const { interfaceTexts, markdown } = source;
+    const compiler = compilerOf(JSON.stringify([interfaceTexts, markdown]));
     const transforms = source.transformsOf(file);
     const site = transforms && { transforms, absolute: file };
     const options = { file: path.basename(file), lineOffset, site };

@@ -237,7 +237,7 @@ it('[SAFE-1] publishes no file that is not part of the content, however code imp
 it('[SAFE-3] builds the rest of a site whose pages import addresses, or can not be imported', () => {
   for (const [at, request] of addresses.entries())
     expect(messages).toContainEqual(
-      expect.stringContaining(`docs/address-${at}.mdx:1: import "${request}" is no file`),
+      expect.stringContaining(`docs/address-${at}.mdx:1: import "${request}" is an address`),
     );
   expect(messages).toContainEqual(expect.stringMatching(/^docs\/a\\b\.mdx: .*; rename it$/));
   expect(page('docs/address-0')).toBe(true);

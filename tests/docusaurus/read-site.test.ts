@@ -199,6 +199,11 @@ it('[SITE-2] says where a config fails', async () => {
   await expect(
     derive({ 'website/docusaurus.config.js': "throw new Error('no luck');" }),
   ).rejects.toThrow('docusaurus.config.js: could not be loaded: no luck');
+  await expect(
+    derive({ 'website/docusaurus.config.js': "require('./plugins/none');" }),
+  ).rejects.toThrow(
+    /could not be loaded: Cannot find module '.\/plugins\/none'; add the file, or correct its path$/,
+  );
   await expect(derive({ 'website/a.md': '' })).rejects.toThrow(/has no docusaurus\.config\.js/);
 });
 
@@ -402,3 +407,23 @@ it.each([
     }
   },
 );
+
+it.each([
+  "require('./node_modules/gone/lib/index.js')",
+  "require('../node_modules/@scope/gone')",
+  "require(require('path').resolve(__dirname, 'node_modules/gone'))",
+  "require('gone/plugin')",
+  "(await import('gone')).default",
+  "(await import('./node_modules/gone/index.mjs')).default",
+])('[SITE-2] reads a config that needs a package that isn’t installed: %s', async (code) => {
+  const { messages, pages } = await derive({
+    'website/docusaurus.config.js': `module.exports = async () => ({ title: 'Demo', url: 'https://demo.example',
+      presets: [['classic', { docs: { remarkPlugins: [${code}] } }]] });`,
+    'website/docs/a.md': '# A\n',
+  });
+  const name = code.includes('@scope') ? '@scope/gone' : 'gone';
+  expect(messages).toContain(
+    `docusaurus.config.js: package "${name}" is not installed; a stand-in without effect replaces it`,
+  );
+  expect(pages.map(({ page }) => page.path)).toContain('/docs/a/');
+});

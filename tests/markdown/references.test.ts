@@ -63,11 +63,7 @@ describe('warnings', () => {
       3,
       'unknown code language "typescrpt", so the code isn\'t highlighted; did you mean "typescript"?',
     ],
-    [
-      '```raw\nx\n```',
-      1,
-      'unknown code language "raw", so the code isn\'t highlighted',
-    ],
+    ['```raw\nx\n```', 1, 'unknown code language "raw", so the code isn\'t highlighted'],
     [
       '```pyton\nx\n```',
       1,
@@ -78,6 +74,36 @@ describe('warnings', () => {
       1,
       "<string> is not an HTML element, so browsers don't show it; put it in backticks if it is text",
     ],
+    [
+      'a\nb [text][nowhere] c',
+      2,
+      '"[nowhere]" refers to no definition, so the link stays text; add a line "[nowhere]: address", or write "\\[" where it is text',
+    ],
+    [
+      '![alt][no image]',
+      1,
+      '"[no image]" refers to no definition, so the link stays text; add a line "[no image]: address", or write "\\[" where it is text',
+    ],
+    [
+      '- x\n\n  [`code` and more][here]',
+      3,
+      '"[here]" refers to no definition, so the link stays text; add a line "[here]: address", or write "\\[" where it is text',
+    ],
+    [
+      '[**bold**][there]',
+      1,
+      '"[there]" refers to no definition, so the link stays text; add a line "[there]: address", or write "\\[" where it is text',
+    ],
+    [
+      '> ## [a][b1]\n\n[b]: c',
+      1,
+      '"[b1]" refers to no definition, so the link stays text; add a line "[b1]: address", or write "\\[" where it is text',
+    ],
+    ['x\n\n```js\ny\n\nz', 3, 'unclosed "```"; end the code with a line of "```"'],
+    ['- ```\n  x\n\ny', 1, 'unclosed "```"; end the code with a line of "```"'],
+    ['~~~~\nx\n~~~\ny', 1, 'unclosed "~~~~"; end the code with a line of "~~~~"'],
+    ['> ````\n> ```', 1, 'unclosed "````"; end the code with a line of "````"'],
+    ['```', 1, 'unclosed "```"; end the code with a line of "```"'],
   ])('%j', async (source, line, message) => {
     const { warnings } = await compile(source, 100);
     expect(warnings).toContainEqual({ line: line + 100, message });
@@ -89,6 +115,11 @@ describe('warnings', () => {
     '::::note\n:::tip\nfine\n:::\n::::',
     '> :::note\n> fine\n> :::',
     '```text\n:::note\n```',
+    '> - ```text\n>   [a][b]\n>   `````',
+    '~~~text\n```\n~~~',
+    '[a][b] and [b][] and [b]\n\n[b]: https://x.com',
+    'list[0][key], `[a][b]`, \\[a][b], on(event[, more][, most]), [x] [y], [RESULT][VOTE], [A][b][c]',
+    '[^1] and [a][^1]\n\n[^1]: note',
     '<my-element>custom</my-element>',
     '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
   ])('none for %j', async (source) => {

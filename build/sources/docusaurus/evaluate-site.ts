@@ -101,7 +101,11 @@ export function startEvaluator(siteFolder: string): SiteEvaluator {
     load: (file) =>
       ask('load', file).catch((error: Error) => {
         const name = relativePath(siteFolder, file);
-        const message = `could not be loaded: ${error.message.split('\n')[0]}`;
+        const reason = error.message.split('\n')[0]!;
+        const remedy = /^Cannot find module/.test(reason)
+          ? '; add the file, or correct its path'
+          : '';
+        const message = `could not be loaded: ${reason}${remedy}`;
         throw new ContentError([{ file: name, message }]);
       }),
     call: (index, values) => ask('call', index, values),

@@ -6,13 +6,14 @@
 import { readdirSync } from 'node:fs';
 import { createRequire, Module, register } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { createJiti } from 'jiti';
 import postcss from 'postcss';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { answerQuestions, ask } from '../../base/answer-questions.js';
+import { packageOf } from './record-imports.js';
 import standIns from './stand-ins/record-options.cjs';
 
 const missing = new Set();
@@ -35,10 +36,8 @@ Module._resolveFilename = function resolve(request, parent, ...others) {
   try {
     return find.call(this, request, parent, ...others);
   } catch (error) {
-    const name = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(request)?.[0];
-    if (name === undefined || /^\.|^node:/.test(request) || path.isAbsolute(request)) throw error;
-    // A package looks for what it can do without.
-    if (packageFolder.test(parent?.filename ?? '')) throw error;
+    const name = packageOf(request, parent?.filename);
+    if (name === undefined) throw error;
     try {
       return find.call(this, request, own);
     } catch {
@@ -51,7 +50,7 @@ Module._resolveFilename = function resolve(request, parent, ...others) {
 const imports = new MessageChannel();
 register('./record-imports.js', {
   parentURL: import.meta.url,
-  data: { port: imports.port2 },
+  data: { port: imports.port2, standIn: pathToFileURL(standInFile).href },
   transferList: [imports.port2],
 });
 const importedFiles = [];
@@ -81,7 +80,10 @@ const methods = {
   listCode,
 };
 
-answerQuestions(methods, () => ({ missing: [...missing] }));
+answerQuestions(methods, () => {
+  listImports();
+  return { missing: [...missing] };
+});
 
 /** Loads a file's export and, if that is a function, calls it. */
 async function load(file) {
@@ -289,10 +291,12 @@ function listCode() {
   return [...new Set(code)].sort();
 }
 
-/** Lists the ES modules that were imported. */
+/** Lists the ES modules that were imported, and notes packages that are missing. */
 function listImports() {
   for (let next; (next = receiveMessageOnPort(imports.port1));) {
-    if (/^file:/.test(next.message)) importedFiles.push(fileURLToPath(next.message));
+    const { url = '', missing: name } = next.message;
+    if (name !== undefined) missing.add(name);
+    if (/^file:/.test(url)) importedFiles.push(fileURLToPath(url));
   }
   return importedFiles;
 }

@@ -69,8 +69,12 @@ export function createMarkdownCompiler(
           site: options.site && { ...options.site, isPlain: true },
         },
       });
-      const tree = await pages.run(pages.parse(file) as MarkdownRoot, file);
-      return { ...write(tree), ...describe(file, options) };
+      try {
+        const tree = await pages.run(pages.parse(file) as MarkdownRoot, file);
+        return { ...write(tree), ...describe(file, options) };
+      } catch (error) {
+        throw locateDepth(error, source, options);
+      }
     },
     compileTree: async (make, options) => {
       const file = new VFile({ path: options.file });
@@ -92,7 +96,7 @@ export function createMarkdownCompiler(
       const above = Math.max(0, lineOffset);
       const rest = { ...options, lineOffset: lineOffset - above };
       const file = await compile('\n'.repeat(above) + source, options).catch((error: unknown) => {
-        throw locate(error, rest);
+        throw locateDepth(locate(error, rest), source, options);
       });
       const code = { code: String(file), map: file.map };
       return { html: '', markdown: '', code, ...describe(file, rest) };
@@ -116,6 +120,18 @@ function locate(error: unknown, { lineOffset = 0 }: CompileOptions): unknown {
   );
   return own === undefined ? error : Object.assign(error, { line: below(own) });
 }
+
+/** Returns an error with the line that is nested most in place of one that says that the stack is full. */
+function locateDepth(error: unknown, source: string, { lineOffset = 0 }: CompileOptions): unknown {
+  if (!(error instanceof RangeError)) return error;
+  const depths = source.split('\n').map((line) => nesting.exec(line)![0].length);
+  const most = depths.reduce((deepest, depth) => Math.max(deepest, depth), 0);
+  const message = 'its blocks are nested too deeply; take some of the levels out';
+  return Object.assign(new Error(message), { line: depths.indexOf(most) + 1 + lineOffset });
+}
+
+/** What opens blocks and elements in a line. */
+const nesting = /^(?:[\s>*+:-]|\d+[.)]|<[^>]*>)*/;
 
 function describe(
   file: PipelineFile,

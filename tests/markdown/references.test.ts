@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, parseHtml } from './compile-fixture.ts';
+import { compile, compiler, parseHtml } from './compile-fixture.ts';
 
 describe('references', () => {
   it('are recorded with kind, address and the line of the file', async () => {
@@ -124,6 +124,23 @@ describe('warnings', () => {
     '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
   ])('none for %j', async (source) => {
     expect((await compile(source)).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['compile', `a\n\n${'>'.repeat(3000)} b`, 3],
+    ['compileMdx', `a\n\n\n${'>'.repeat(3000)} b`, 4],
+    ['compile', `a\n\n${'<div>'.repeat(4000)}b`, 3],
+    [
+      'compile',
+      `- a\n${Array.from({ length: 2000 }, (_, i) => `${' '.repeat(2 * i)}- b`).join('\n')}`,
+      2001,
+    ],
+  ] as const)('%s names the line that is nested too deeply', async (kind, source, line) => {
+    const compiling = compiler[kind](source, { file: 'docs/page.md', lineOffset: 10 });
+    await expect(compiling).rejects.toMatchObject({
+      message: 'its blocks are nested too deeply; take some of the levels out',
+      line: line + 10,
+    });
   });
 
   it('keeps what an unclosed block holds', async () => {

@@ -451,14 +451,14 @@ export type CompiledModules = Map<string, Promise<ModuleCode>>;
 function createPartialCompiler({ getSites, failures, recorder, compiled }: ContentOptions) {
   // The sources of the development server change with each edit, and these settings rarely do.
   const compilerOf = memoize((settings: string) => {
-    const [texts, markdown] = JSON.parse(settings) as [InterfaceTexts, MarkdownSettings?];
+    const [texts, markdown] = JSON.parse(settings) as [InterfaceTexts, MarkdownSettings];
     return createMarkdownCompiler(createTranslate(texts), markdown);
   });
   const compile = async (id: string, { body, lineOffset }: Pick<Doc, 'body' | 'lineOffset'>) => {
     const { file, locale } = parsePageModuleId(id);
     const sites = await getSites();
     const { source } = siteOf(sites, locale);
-    const { interfaceTexts, markdown } = source;
+    const { interfaceTexts, markdown = {} } = source;
     const compiler = compilerOf(JSON.stringify([interfaceTexts, markdown]));
     const transforms = source.transformsOf(file);
     const site = transforms && { transforms, absolute: file };

@@ -111,7 +111,7 @@ describe('a site with awkward names', () => {
     const { problems } = await buildWebSite({
       ...{ siteFolder: `${folder}/site`, cacheFolder: testCache, output },
     });
-    expect(problems).toEqual([]);
+    expect(problems.filter(({ message }) => !/^has "\?" in its path/.test(message))).toEqual([]);
     docs = await openDocs(output);
   }, 180_000);
   const read = (file: string) => readFileSync(`${output}/${file}`, 'utf8');

@@ -8,12 +8,14 @@ import { decodeText } from '../base/read-text.ts';
 import { readYaml } from './parse-yaml.ts';
 
 /** Translations of the interface by the ids of its texts. */
-const textsSchema = z.record(z.string(), z.string()).superRefine((texts, context) => {
-  for (const [id, text] of Object.entries(texts)) {
-    const message = check(id, text);
-    if (message !== undefined) context.addIssue({ code: 'custom', path: [id], message });
-  }
-});
+const textsSchema = z
+  .record(z.string(), z.string(), 'expected an object of texts by id')
+  .superRefine((texts, context) => {
+    for (const [id, text] of Object.entries(texts)) {
+      const message = check(id, text);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [id], message });
+    }
+  });
 
 /** Reads a locale's translations from its `interface.json`; invalid ones are reported and stay English. */
 export function readInterfaceTexts(

@@ -89,12 +89,14 @@ export function readYaml<Schema extends z.ZodType>(
   const { value = schema instanceof z.ZodArray ? [] : {}, errors, lineOf } = parseYaml(text);
   const { isLenient = false, knownKeys } = options;
   const parsed = (isLenient ? parseLeniently : parseStrictly)(schema, value, knownKeys);
-  const remedy = 'quote texts that contain ": " or begin with a special character';
+  const [language, remedy] = /\.json$/.test(file)
+    ? ['JSON', 'check its brackets, commas and quotation marks']
+    : ['YAML', 'quote texts that contain ": " or begin with a special character'];
   const problems =
     errors.length > 0
       ? errors.map(({ line, message }) => ({
           line,
-          message: `is not valid YAML: ${message}; ${remedy}`,
+          message: `is not valid ${language}: ${message}; ${remedy}`,
         }))
       : parsed.problems.map(({ path, message }) => ({ line: lineOf(path), message }));
   const read: ReadYaml<z.output<Schema>> = {

@@ -36,8 +36,12 @@ it.each([
   expect(texts).toEqual(right);
 });
 
-it.each(['{', '[]', '"text"'])('reports an invalid file: %s', async (json) => {
+it.each([
+  ['{', /^is not valid JSON: .*; check its brackets, commas and quotation marks$/],
+  ['[]', /^expected an object of texts by id$/],
+  ['"text"', /^expected an object of texts by id$/],
+])('reports an invalid file: %s', async (json, message) => {
   const { texts, problems } = await read(json);
   expect(texts).toEqual({});
-  expect(problems).toHaveLength(1);
+  expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
 });

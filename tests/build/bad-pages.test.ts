@@ -69,6 +69,7 @@ const problems = [
   /^docs\/picture\.md: is binary data, not text; remove it or give it another name$/,
   /^docs\/latin\.md: is not UTF-8 text; save it as UTF-8$/,
   /^docs\/why\?\.mdx: could not be compiled: its path has a "\?", .*; rename it$/,
+  /^docs\/why\?\.mdx: has "\?" in its path, and no file has on Windows; give it another slug$/,
 ];
 
 /** Pages with a placeholder for what is missing, and what it names. */

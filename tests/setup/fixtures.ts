@@ -25,6 +25,9 @@ const edited = {
   'docs/saw.md': '---\ntitle: The saw\n---\n\n## Sharpening\n\nA new file cuts best.\n',
 };
 
+/** The problem of a file like some of those below. */
+export const notOnWindows = /^has "\?" in its path/;
+
 /** Names of files that are no names in an address as they are; not every system lets Git write them. */
 export const signs = ['C#', 'why?', '50% off', 'with space', '指南', "a & b, c@d's (1)"] as const;
 
@@ -65,7 +68,7 @@ export const fixtures = {
   signs: {
     tree: 'tools',
     files: { ...signed, 'docs/shell-names.md': shellNamed },
-    problems: /^has "\?" in its path/,
+    problems: notOnWindows,
   },
   tools: { tree: 'tools', isPacked: true },
   edited: { tree: 'tools', files: edited, isPacked: true },

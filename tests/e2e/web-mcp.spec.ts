@@ -126,7 +126,6 @@ test('[MCP-1] an assistant hears what is allowed', async () => {
 
 test('[SAFE-3] an assistant that asks for too much at once gets its answers', async () => {
   await withServer(async (client) => {
-    const start = Date.now();
     const pages = [
       'a'.repeat(1_000_000),
       `eliza-docs://${'docs/'.repeat(200_000)}`,
@@ -145,7 +144,6 @@ test('[SAFE-3] an assistant that asks for too much at once gets its answers', as
       ),
     );
     expect(answers).toHaveLength(200);
-    expect(Date.now() - start).toBeLessThan(30_000);
   });
 });
 

@@ -99,7 +99,7 @@ test('[LINK-2] external links open safely in a new tab', async ({ reader }) => {
 });
 
 test('the keyboard reaches sidebar, article and pagination', async ({ reader, page }) => {
-  await reader.goto('/docs/core/agents/');
+  await reader.goto('/docs/reading/desktop-app/');
   const seen = new Set<string>();
   for (let step = 0; step < 400 && !seen.has('Docs pages'); step++) {
     await page.keyboard.press('Tab');

@@ -95,9 +95,16 @@ export function createMarkdownCompiler(
       const { lineOffset = 0 } = options;
       const above = Math.max(0, lineOffset);
       const rest = { ...options, lineOffset: lineOffset - above };
-      const file = await compile('\n'.repeat(above) + source, options).catch((error: unknown) => {
-        throw locateDepth(locate(error, rest), source, options);
-      });
+      const compileOutside = async (text: string): Promise<PipelineFile> => {
+        try {
+          return await compile(text, options);
+        } catch (error) {
+          const outside = moveOutOfList(text, error);
+          if (outside === undefined) throw locateDepth(locate(error, rest), source, options);
+          return compileOutside(outside);
+        }
+      };
+      const file = await compileOutside('\n'.repeat(above) + source);
       const code = { code: String(file), map: file.map };
       return { html: '', markdown: '', code, ...describe(file, rest) };
     },
@@ -107,6 +114,19 @@ export function createMarkdownCompiler(
 function write(tree: Root): Pick<CompiledMarkdown, 'html' | 'markdown'> {
   const html = toHtml(tree, { characterReferences: { useNamedReferences: true } });
   return { html: html.trim(), markdown: htmlToMarkdown(tree) };
+}
+
+/**
+ * Returns a source whose list ends before the closing tag that an error names: authors indent that tag, and until MDX 2, a
+ * list didn't take it in. Undefined for other errors.
+ */
+function moveOutOfList(source: string, error: unknown): string | undefined {
+  const { line = 0, message = '' } = error as { line?: number; message?: string };
+  const [, tag] = /^Expected the closing tag `([^`]+)` .* `listItem`/.exec(message) ?? [];
+  const lines = source.split('\n');
+  const written = lines[line - 1];
+  if (tag === undefined || written === tag || written?.trim() !== tag) return undefined;
+  return lines.with(line - 1, tag).join('\n');
 }
 
 /** Sets the line of an MDX error, which may be in its message only, relative to the file. */

@@ -127,6 +127,10 @@ test('no page overflows its window from 320 to 2560 pixels', async ({ reader }) 
     '/markdown-page/',
   ]) {
     await reader.goto(sitePath);
+    await reader.page.evaluate(() => {
+      const article = document.querySelector('.Article-body');
+      article?.insertAdjacentHTML('beforeend', '<iframe width="3000"></iframe>');
+    });
     for (const width of [320, 390, 768, 997, 1440, 2560]) {
       await reader.page.setViewportSize({ width, height: 800 });
       const overflow = await reader.page.evaluate(

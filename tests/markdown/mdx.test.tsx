@@ -186,6 +186,30 @@ describe('MDX', () => {
     expect(page.querySelector('p')?.textContent).toBe('A  b <!-- shown -->');
   });
 
+  it.each([
+    ['<div>\n\n- a\n\n  </div>\n\nend', 'a|end'],
+    ['<div>\n\n1. a\n2. b\n\n   </div>\n\nend', 'a,b|end'],
+    ['<div>\n\n- a\n\n  - b\n\n  </div>\n  <div>\n\n- c\n\n  </div>', 'a b,b|c'],
+    ['<div>\n  <p>\n\n- a\n\n  </p>\n\n* b\n\n  </div>\n\nend', 'a,b|end'],
+    ['- <div>\n\n  b\n\n  </div>\n\nend', 'b|end'],
+  ])('ends a list before the tag that closes what it is in: %j', async (source, expected) => {
+    const body = await renderPage(source);
+    const items = (root: ParentNode) =>
+      Array.from(root.querySelectorAll('li'), (item) =>
+        item.textContent.trim().split(/\s+/).join(' '),
+      );
+    const parts = [...body.children].map((part) => {
+      const own = items(part);
+      return own.length > 0 ? own.join() : part.textContent.trim();
+    });
+    expect(parts.join('|')).toBe(expected);
+  });
+
+  it('names the line of a tag that no end of a list closes', async () => {
+    const source = '<div>\n\n- a\n\n  </p>\n';
+    await expect(render(source)).rejects.toMatchObject({ line: 5 });
+  });
+
   it('is described without being bundled', async () => {
     const source =
       'import X from "./x";\n\n# Title\n\nWords with [a link](./a.md).\n\n<X>\n\n## Inside\n\n<b id="box">Text</b>\n\n</X>';

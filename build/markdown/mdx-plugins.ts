@@ -3,6 +3,7 @@ import mdx, { type Options } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
+import type { Root } from 'mdast';
 import type { PluggableList, Processor } from 'unified';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
@@ -19,6 +20,7 @@ import { rehypeHead } from './rehype-head.ts';
 import { rehypeStatic } from './rehype-static.ts';
 import { remarkCodeElements } from './remark-code-blocks.ts';
 import { mdxFence, normalizeHeadingId, readSourceLines } from './source-lines.ts';
+import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
@@ -76,11 +78,35 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings, started: 
       [mdxSource, started],
       remarkCodeElements,
       ...remarkPlugins(translate, markdown),
+      remarkUndefinedNames,
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
   } as const satisfies Options;
+}
+
+/** Names that MDX and Docusaurus give each page. */
+const pageNames = /^(?:props|frontMatter|metadata|assets|toc|contentTitle|undefined)$/;
+
+/** Shows a name in braces that nothing defines as text, which it was until MDX 2; as code, it would end the page. */
+function remarkUndefinedNames() {
+  return (tree: Root, file: PipelineFile): void => {
+    const code: string[] = [];
+    walkMarkdown(tree, (node) => {
+      // Plugins add code without its text.
+      if (node.type === 'mdxjsEsm') code.push(node.value || JSON.stringify(node.data?.estree));
+    });
+    rewriteMarkdown(tree, (node) => {
+      const [name] =
+        (node.type === 'mdxTextExpression' && /^[\p{L}_$][\p{L}\d_$]*$/u.exec(node.value)) || [];
+      const isWord = (text: string) => text.split(/[^\p{L}\d_$]+/u).includes(name!);
+      if (!name || pageNames.test(name) || name in globalThis || code.some(isWord)) return;
+      const message = `{${name}} is not defined, so it is shown as text; write "\\{" where a "{" is text`;
+      file.message(message, node.position);
+      return [{ type: 'text', value: `{${name}}`, position: node.position! }];
+    });
+  };
 }
 
 /** Removes inline directives from the syntax: a colon before a word is just a colon. */

@@ -205,6 +205,21 @@ describe('MDX', () => {
     expect(parts.join('|')).toBe(expected);
   });
 
+  it.each([
+    ['A “{user} is typing” box', 'A “{user} is typing” box', [1]],
+    ['# Of {name}\n\n- [{one}](/a)\n- **{größe_2}**', 'Of {name}|{one} {größe_2}', [1, 3, 4]],
+    ['export const user = "Ann";\n\nIt is {user}', 'It is Ann', []],
+    ['export const f = ({ user }) => user;\n\nIt is {1 + 1} {props.none}', 'It is 2 ', []],
+    ['export const a = 1;\n\nIt is {name} {a}', 'It is {name} 1', [3]],
+    ['import { user } from "react/jsx-runtime";\n\nIt is {undefined}', 'It is ', []],
+  ])('shows a name in braces that nothing defines as text: %j', async (source, text, lines) => {
+    const body = await renderPage(source.replace(/^import .*$/m, ''));
+    const parts = [...body.children].map((part) => part.textContent.replace(/\n+/g, ' ').trim());
+    expect(parts.join('|').trim()).toBe(text.trim());
+    const { warnings } = await compiler.compileMdx(source, { file: 'page.mdx' });
+    expect(warnings.map(({ line }) => line)).toEqual(lines);
+  });
+
   it('names the line of a tag that no end of a list closes', async () => {
     const source = '<div>\n\n- a\n\n  </p>\n';
     await expect(render(source)).rejects.toMatchObject({ line: 5 });

@@ -11,6 +11,7 @@ import { createInputRecorder } from '../vite/bundle-inputs.ts';
 import { createContentFailures } from '../vite/content-code.ts';
 import { contentPlugins } from '../vite/content-plugins.ts';
 import { bundleHeadScript } from '../vite/run-bundler.ts';
+import { commonJs } from './common-js.ts';
 import { createProblemReport } from './dev-problems.ts';
 import { createDevOutputs, openContent } from './dev-content.ts';
 import { startPageCode } from './dev-renderer.ts';
@@ -46,7 +47,7 @@ export async function startDevServer({
   const vite = await startVite({
     http,
     base: siteBasePath,
-    plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins],
+    plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins, commonJs()],
   });
   const report = createProblemReport(vite, content.sites);
   const code = startPageCode(vite);

@@ -15,7 +15,8 @@ const code = (text: string, rest = '') =>
 describe('what pages of a Docusaurus site say of themselves', async () => {
   const { page, read, styles, problems } = await buildFiles({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
-      presets: [['classic', { blog: false, theme: { customCss: './own.css' } }]],
+      presets: [['classic', { blog: false, theme: { customCss: require.resolve('./own.css') },
+        docs: { onlyIncludeVersions: ['current'], editUrl: () => undefined } }]],
       themeConfig: { prism: { magicComments: [
         { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line' },
         { className: 'wrong', line: 'This will error', block: { start: 'bad-start', end: 'bad-end' } },
@@ -28,6 +29,12 @@ describe('what pages of a Docusaurus site say of themselves', async () => {
       '<Head><title>Two</title></Head><Head><meta property="og:type" content="book"/><meta name="robots" content="none"/></Head>',
     ),
     'src/pages/plain.jsx': reactPage(''),
+    'src/pages/config.jsx': reactPage(
+      '<i>{JSON.stringify(useDocusaurusContext().siteConfig.presets)}</i>',
+    ).replace(
+      'import',
+      "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nimport",
+    ),
     'src/pages/written.mdx': `# Written\n\n<head><meta name="robots" content="noindex"/></head>\n`,
     'docs/a.mdx': [
       '# A\n\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<div className="banner">Banner</div>\n',
@@ -53,6 +60,20 @@ describe('what pages of a Docusaurus site say of themselves', async () => {
     expect((await read('sitemap.xml')).includes(`/${name}/`)).toBe(!isHidden);
     const type = document.querySelector('meta[property="og:type"]')?.getAttribute('content');
     expect(type).toBe(name === 'two' ? 'book' : 'website');
+  });
+
+  it('[SITE-1] know the options of plugins, without functions and the paths of a machine', async () => {
+    const [written = ''] = textsOf(await page('config'), '.SitePage i');
+    expect(JSON.parse(written ?? '')).toEqual([
+      [
+        'classic',
+        {
+          blog: false,
+          theme: { customCss: './own.css' },
+          docs: { onlyIncludeVersions: ['current'], editUrl: null },
+        },
+      ],
+    ]);
   });
 
   it('[SITE-1] marks the lines that comments in a code component name', async () => {

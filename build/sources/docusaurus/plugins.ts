@@ -32,7 +32,7 @@ function readPlugins(value: unknown): ListedPlugin[] {
 }
 
 /** Returns the name of the package that a path leads to; any other name stays. */
-function packageName(name: string): string {
+export function packageName(name: string): string {
   const file = name.replaceAll('\\', '/');
   const standIn = /\/stand-ins\/([\w-]+)\.cjs$/.exec(file)?.[1];
   if (standIn !== undefined) return `@docusaurus/${standIn}`;

@@ -16,6 +16,7 @@ import {
   createPluginMaker,
   fileFilter,
   listUnsupported,
+  packageName,
   type SitePlugins,
 } from './plugins.ts';
 import { firstLineOf } from './first-line.ts';
@@ -226,12 +227,12 @@ function readComponents({
   added,
   evaluator,
 }: Reading): ComponentSetup {
-  const { presets: _, plugins: __, themes: ___, ...own } = config;
-  const { hasStylePlugins, problems: ____, styleSheets, ...content } = added;
+  const { presets, plugins: listed, themes, ...own } = config;
+  const { hasStylePlugins, problems: _, styleSheets, ...content } = added;
   const { MDXComponents: file } = added.themeFiles;
   return {
     ...content,
-    config: own,
+    config: { ...own, ...asObject(plainOptions({ presets, plugins: listed, themes }, siteFolder)) },
     ...(file !== undefined && { mdxComponents: { file, code: readText(file) } }),
     styleSheets: [...styleSheets, ...plugins.customCss]
       .map((name) => path.resolve(siteFolder, name))
@@ -239,6 +240,15 @@ function readComponents({
     preprocess: evaluator.preprocess,
     ...(hasStylePlugins && { postprocess: evaluator.postprocess }),
   };
+}
+
+/** Returns lists of plugins with their options as pages can read them: without functions and the paths of a machine. */
+function plainOptions(lists: Values, siteFolder: string): unknown {
+  const plain = (_: string, value: unknown) => {
+    if (asObject(value)['$index'] !== undefined) return null;
+    return typeof value === 'string' ? packageName(value.replace(siteFolder, '.')) : value;
+  };
+  return JSON.parse(JSON.stringify(lists, plain));
 }
 
 /** Returns the style sheet of formulas, of the site's own package if it is installed. */

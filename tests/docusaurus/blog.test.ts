@@ -96,7 +96,7 @@ it.each([
   ],
   [
     'code in attributes',
-    '`<b style={{}}>` <img src="/a.png" className="wide" style={{ float: \'left\', top: 2 }} alt="A" width={3} />',
+    '`<b style={{}}>` <img src="/a.png" className="wide" style={{ float: \'left\', top: 2 }} alt="A" width={3} /> <img alt="B" src={require("./b.png").default} style={{ top: 2 }} />',
     true,
   ],
   ['code of MDX', 'export const one = 1;\n\n{one}', false],
@@ -111,7 +111,9 @@ it.each([
   expect(list.includes('id="kept"')).toBe(isWhole);
   expect(list).not.toMatch(/import Tag|TabItem/);
   if (name === 'code in attributes')
-    expect(list).toMatch(/&lt;b style=\{\{}}>.*<img src="[^"]*a\.png" class="wide" alt="A"/);
+    expect(list).toMatch(
+      /&lt;b style=\{\{}}>.*<img src="[^"]*a\.png" class="wide" alt="A".*<img alt="B" src="[^"]*b\.png"/,
+    );
   if (name === 'tabs') expect(list).toMatch(/role="tab"[^>]*>A<[^]*Admonition--tip/);
 });
 

@@ -133,6 +133,7 @@ const components: readonly (readonly [RegExp, string])[] = [
   [/^\s*<\/TabItem>\s*$/, ':::::'],
   [/^\s*<\/Tabs>\s*$/, '::::::'],
   [/(?<=(?<!`)<[a-z][^<>]*\s)className(?==["'])/g, 'class'],
+  [/(?<=(?<!`)<img\s[^<>]*)src=\{require\((['"])([^'"]+)\1\)(?:\.default)?\}/g, 'src="$2"'],
   [/(?<=(?<!`)<[a-z][^<>]*)\s+\w+=\{(?:\{[^{}<>]*\}|[^{}<>]*)\}/g, ''],
 ];
 
@@ -152,7 +153,7 @@ function toMarkdown(excerpt: string): string | undefined {
 function relinked(markdown: string, relative: string): string {
   const folder = relative.split('/').slice(0, -1).join('/');
   if (folder === '') return markdown;
-  return markdown.replace(/(\]\()(?![a-z]+:|[/#])(?:\.\/)?/g, `$1./${folder}/`);
+  return markdown.replace(/(\]\(|<img\s[^<>]*src=")(?![a-z]+:|[/#])(?:\.\/)?/g, `$1./${folder}/`);
 }
 
 function authorsPage(blog: Blog): Doc {

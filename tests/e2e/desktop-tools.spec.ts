@@ -203,7 +203,7 @@ test('the command line prints help and version, opens pages and web links, and s
   await reader.page.keyboard.press('Escape');
   await expect(search).toHaveCount(0);
   await startAgain(reader.app, 'docs/bench/#vice', '--search', 'dog holes');
-  await expect(reader.page).toHaveURL(reader.address('/docs/bench/#vice'));
+  await expect(reader.page).toHaveURL(`${reader.address('/docs/bench/')}?q=dog+holes#vice`);
   await expect(search).toHaveValue('dog holes');
   expect(reader.app.windows()).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/server';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { removeFolders } from './folders.ts';
 
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
@@ -14,7 +13,10 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: 30_000 });
 });
 
-afterAll(removeFolders);
+afterAll(async () => {
+  // Tests of components create none, and their environment can't load this.
+  if (typeof document === 'undefined') (await import('./folders.ts')).removeFolders();
+});
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -94,7 +94,7 @@ const files: Files = {
   ].join('\n'),
   // A base configuration that is part of a package which isn't installed.
   'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }',
-  'src/custom.css': ':root { --ifm-color-primary: #123456; }\n.callout { color: red; }\n',
+  'src/custom.css': ':root { --ifm-color-primary: #123456; }\n.callout { margin: 1px; }\n',
   'src/pages/index.js': [
     "import Layout from '@theme/Layout';",
     "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';",
@@ -137,6 +137,7 @@ describe('a site with its own components and packages', async () => {
   it('[SITE-1] is built except for what is broken or unknown, which is named', async () => {
     expect(problems).toEqual([
       'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      "src/custom.css: gives text or links a color that can't be read in one color mode; ours replace it",
       'src/pages/more/broken.tsx: could not be rendered: no luck',
       'src/pages/other.js: shows little but placeholders for "@docusaurus/plugin-content-docs/other"',
       'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
@@ -240,7 +241,7 @@ describe('a site with its own components and packages', async () => {
 
   it('[SITE-1] scopes the styles of the site to its pages and articles', async () => {
     const sheets = await styles(await page(''));
-    expect(sheets).toContain(':where(.SitePage,.Article) .callout{color:red}');
+    expect(sheets).toContain(':where(.SitePage,.Article) .callout{margin:1px}');
     expect(sheets).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
     expect(sheets).toMatch(/--eliza-accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
     expect(sheets).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);

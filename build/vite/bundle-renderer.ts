@@ -31,14 +31,16 @@ export async function bundleRenderer(options: {
   // What the bundler reads is known when it has run, so the key has the rest, and the id the content of the files, too.
   const key = bundles.key(version, basePath, describeModules(sites));
   const idOf = async (inputs: BundleInputs) => hash(key, await hashInputs(inputs, sites));
-  const known = bundles.get(key);
+  // The manifest names the files of content with their folder, which the id leaves out.
+  const place = bundles.key(key, sites[0]!.source.contentRoot);
+  const known = bundles.get(place);
   if (known && (await idOf(known.inputs)) === known.id) return known;
   const bundled = await (early ?? run());
   const id = await idOf(bundled.inputs);
   // What was edited meanwhile may be in the bundle or not, so nothing made from it may be found again.
   const wasEdited = wereEdited(bundled.inputs, sites[0]!.source, started);
   const bundle = { id: wasEdited ? hash(id, randomUUID()) : id, ...bundled };
-  if (!wasEdited) bundles.set(key, bundle);
+  if (!wasEdited) bundles.set(place, bundle);
   return bundle;
 }
 

@@ -31,8 +31,10 @@ export async function bundleRenderer(options: {
   // What the bundler reads is known when it has run, so the key has the rest, and the id the content of the files, too.
   const key = bundles.key(version, basePath, describeModules(sites));
   const idOf = async (inputs: BundleInputs) => hash(key, await hashInputs(inputs, sites));
-  // The manifest names the files of content with their folder, which the id leaves out.
-  const place = bundles.key(key, sites[0]!.source.contentRoot);
+  // The manifest names files of content with their folder, which the id leaves out.
+  const { contentRoot, components } = sites[0]!.source;
+  const hasFiles = components !== undefined || listPageModules(sites).length > 0;
+  const place = bundles.key(key, hasFiles ? contentRoot : '');
   const known = bundles.get(place);
   if (known && (await idOf(known.inputs)) === known.id) return known;
   const bundled = await (early ?? run());

@@ -155,7 +155,8 @@ async function openLink(open: OpenPage, link: Link, figure: string): Promise<rea
       if (!element) return null;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
-      const { x, y, width, height } = element.getBoundingClientRect();
+      // A link can be broken into lines, and between them is none.
+      const { x, y, width, height } = element.getClientRects()[0]!;
       if (y === last && y > 0 && y < innerHeight) return { x: x + width / 2, y: y + height / 2 };
       last = y;
     }

@@ -44,16 +44,24 @@ function findRequired(tree: Program): readonly Required[] {
     enter(node) {
       if (isFunction(node)) depth++;
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
-      const [argument] = node.arguments;
-      if (node.callee.name !== 'require' || argument?.type !== 'Literal') return;
+      const request = textOf(node.arguments[0]);
+      if (node.callee.name !== 'require' || request === undefined) return;
       const { start, end } = node as unknown as { readonly start: number; readonly end: number };
-      found.push({ request: String(argument.value), start, end, isLater: depth > 0 });
+      found.push({ request, start, end, isLater: depth > 0 });
     },
     leave(node) {
       if (isFunction(node)) depth--;
     },
   });
   return found;
+}
+
+/** Returns the text that an expression is; undefined for one that only the running code knows. */
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined;
 }
 
 function isFunction({ type }: Node): boolean {

@@ -278,8 +278,9 @@ function builtInPage(
   };
 }
 
-/** What no name of a file has on Windows. */
-const notOnWindows = /[<>:"|?*\\]|[. ](?=\/)/;
+/** What no name of a file has on Windows: signs, an end, and names of devices. */
+const notOnWindows =
+  /[<>:"|?*\\]|[. ](?=\/)|(?<![^/])(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=[./])/i;
 
 /**
  * Keeps the first of several pages with one path. The others are problems, and so are paths that not every system can

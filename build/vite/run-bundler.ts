@@ -6,7 +6,7 @@ import viteConfig from '../../vite.config.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { type Bundled, entryModules, MERMAID_PREFIX } from './bundle.ts';
 import { noticesFile, thirdPartyNotices } from './third-party-notices.ts';
-import { type ContentProblem, messageOf } from '../base/problems.ts';
+import { type ContentProblem, formatProblem, messageOf } from '../base/problems.ts';
 import { createInputRecorder } from './bundle-inputs.ts';
 import {
   type ContentFailures,
@@ -214,7 +214,7 @@ async function bundleContent(
     const linked = await sites;
     if (errors.length === 0) {
       const { contentRoot } = linked[0]!.source;
-      return { inputs: recorder.inputs(contentRoot), problems, outputs };
+      return { inputs: recorder.inputs(contentRoot), problems: inOrder(problems), outputs };
     }
     const pages = new Set(listPageModules(linked).map(({ file }) => file));
     const located = errors
@@ -243,6 +243,12 @@ async function bundleContent(
       if (!isContentPage(absolute)) await failures.report({ absolute, message });
     }
   }
+}
+
+/** Lists problems once, in an order: each bundle tells of them, whenever it comes to their modules. */
+function inOrder(problems: readonly ContentProblem[]): readonly ContentProblem[] {
+  const byText = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...byText.keys()].sort().map((text) => byText.get(text)!);
 }
 
 /** Finds the pages that stop the bundler with an error that names none, by leaving half of them out, again and again. */

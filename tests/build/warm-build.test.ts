@@ -1,11 +1,10 @@
 /* A warm build must be what a clean build makes, byte for byte, whatever happened to content, output and cache. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebSite } from '../../build/pipeline/build.ts';
 import { projectContent } from '../../build/sources/content/content-tree.ts';
-import { formatProblem } from '../../build/base/problems.ts';
 import { hashFiles, listFiles } from '../../build/base/source-version.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
@@ -165,11 +164,21 @@ describe('a warm build', { timeout: 240_000 }, () => {
     await ensureBuilt();
     const gone = ['docs/data.json', 'shared/Box.tsx'].map((name) => path.join(content, name));
     for (const file of gone) await rename(file, `${file}.away`);
-    const { problems } = await buildWarm();
-    const messages = problems.map(formatProblem).join('\n');
-    for (const name of ['./data.json', '../shared/Box']) expect(messages).toContain(`"${name}"`);
+    await expectFresh('data and a component are gone');
     for (const file of gone) await rename(`${file}.away`, file);
     await expectFresh('data and a component are back');
+  });
+
+  it('[BUILD-1] shares its cache with the same content in another folder', async () => {
+    await ensureBuilt();
+    const copy = path.join(folder, 'copy');
+    await cp(content, copy, { recursive: true });
+    for (const cache of ['cache', 'copy-cache'])
+      await buildWebSite({
+        ...{ contentRoot: copy, output: path.join(folder, `copied-with-${cache}`) },
+        cacheFolder: path.join(folder, cache),
+      });
+    expect(outputOf('copied-with-cache')).toEqual(outputOf('copied-with-copy-cache'));
   });
 
   it('[BUILD-1] takes in what was edited while the build before it ran', async () => {

@@ -51,7 +51,7 @@ const required = {
 const { name } = require('./words');
 export default function Width() {
   const [width, setWidth] = useState('');
-  return <button onClick={() => setWidth(require('./browser').default)}>{name} {width}</button>;
+  return <button onClick={() => setWidth(require(\`./browser\`).default)}>{name} {width}</button>;
 }
 `,
   'words.js': "module.exports = { name: 'Width' };\n",

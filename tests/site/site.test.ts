@@ -184,7 +184,8 @@ describe('links', () => {
     ['why?.md', 'docs/why?.md: has "?" in its path, and no file has on Windows'],
     ['a: b/c.md', 'docs/a: b/c.md: has ":" in its path'],
     ['etc./x.md', 'docs/etc./x.md: has "." in its path'],
-    ['v1.0/x.y (z).md', ''],
+    ['Aux.md', 'docs/Aux.md: has "Aux" in its path'],
+    ['v1.0/console aux (z).md', ''],
   ])('tells that not every system can have the page of %s', async (file, message) => {
     const site = await deriveFiles({
       'site.config.ts': config,

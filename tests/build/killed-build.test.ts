@@ -16,9 +16,9 @@ const PAGES = 60;
 /** A kill costs two builds, so the short run has one, and the long run a fifth of the others. */
 const BUILD_KILLS = KILLS <= 10 ? 1 : Math.ceil(KILLS / 5);
 
-/** Largest file, in blocks of 512 or 1,024 bytes: a write fails halfway, as on a full disk. The bundle's are smaller. */
-const LIMIT = '8192';
-const LARGE_BYTES = 10_000_000;
+/** Largest file, in blocks of 512 or 1,024 bytes: a write fails halfway, as on a full disk. The cache's are half as large. */
+const LIMIT = '32768';
+const LARGE_BYTES = 40_000_000;
 
 const folder = createFolder();
 const content = path.join(folder, 'content');

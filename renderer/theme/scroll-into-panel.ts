@@ -1,5 +1,14 @@
-/** Scrolls the panel around an element, and nothing outside it, to center the element, unless it is in view already. */
-export function scrollIntoPanel(element: HTMLElement): void {
+/**
+ * Scrolls the panel around an element, and nothing outside it, to center the element, unless it is in view already.
+ * It does so in the next frame: measured at once, a page that was just rendered would be laid out for this alone.
+ * Returns a function that cancels it.
+ */
+export function scrollIntoPanel(element: HTMLElement): () => void {
+  const frame = requestAnimationFrame(() => center(element));
+  return () => cancelAnimationFrame(frame);
+}
+
+function center(element: HTMLElement): void {
   const panel = findPanel(element);
   if (!panel) return;
   const item = element.getBoundingClientRect();

@@ -318,10 +318,13 @@ async function prepareTouch({ page, session }: OpenPage, { control = ':root', ke
       for (const element of document.querySelectorAll<HTMLElement>(selector)) {
         const { x, y, width, height } = element.getBoundingClientRect();
         if (width === 0 || !element.checkVisibility()) continue;
+        const point = { x: x + width / 2, y: y + height / 2 };
+        // A sidebar scrolls to its current entry, away from its first ones.
+        if (!element.contains(document.elementFromPoint(point.x, point.y))) continue;
         // Starlight's color mode.
         const isList = element.matches('select');
         if (isList) element.focus();
-        return { isList, point: { x: x + width / 2, y: y + height / 2 } };
+        return { isList, point };
       }
       if (isParsed) return null;
       await new Promise(requestAnimationFrame);

@@ -23,12 +23,8 @@ export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
 
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the next frame, once a mobile menu that holds the sidebar is displayed.
-    const frame = requestAnimationFrame(() => {
-      const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-      if (current) scrollIntoPanel(current);
-    });
-    return () => cancelAnimationFrame(frame);
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    return current ? scrollIntoPanel(current) : undefined;
   }, [path]);
 
   // Until the first click here, changes only restore what was remembered, so they aren't animated.

@@ -23,10 +23,13 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
     const links = nav.current?.querySelectorAll<HTMLAnchorElement>('.TocList-link') ?? [];
     const link = [...links].find(({ hash }) => hashId(hash) === active);
     // Above the first heading, the list is seen from its beginning.
-    if (link ?? links[0]) scrollIntoPanel((link ?? links[0])!);
-    if (!link) return;
-    link.setAttribute('aria-current', 'true');
-    return () => link.removeAttribute('aria-current');
+    const shown = link ?? links[0];
+    const cancel = shown && scrollIntoPanel(shown);
+    link?.setAttribute('aria-current', 'true');
+    return () => {
+      cancel?.();
+      link?.removeAttribute('aria-current');
+    };
   }, [active, toc]);
 
   return (

@@ -126,8 +126,10 @@ export function summarizeProblems(
     if (more.length === 0) return formatProblem(first!);
     if (more.length < MAX_OF_KIND)
       return `${formatProblem(first!)} (and ${more.length} more like it)`;
-    const places = more.slice(0, 2).map(formatPlace).join(' and ');
-    return `${formatProblem(first!)} (${more.length + 1} like it; the next in ${places})`;
+    const places = new Set(more.map(formatPlace));
+    places.delete(formatPlace(first!));
+    const next = places.size > 0 ? `; the next in ${[...places].slice(0, 2).join(' and ')}` : '';
+    return `${formatProblem(first!)} (${more.length + 1} like it${next})`;
   });
   const hidden = kinds.length - shown.length;
   return [

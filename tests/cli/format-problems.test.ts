@@ -56,3 +56,20 @@ it.each([1, 2, 5, 30])(
     ]);
   },
 );
+
+it('[SAFE-3] names the places of problems of one kind once, and others than the first', () => {
+  const at = (file: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      file,
+      message: `"${file}-${index}" is missing`,
+    }));
+  const lineOf = (...files: readonly string[]) => {
+    const problems = files.flatMap((file) => at(file, 12));
+    return summarizeProblems(problems, 'see the list').split('\n')[0];
+  };
+  expect(lineOf('site.js')).toBe('site.js: "site.js-0" is missing (12 like it)');
+  expect(lineOf('a.md', 'b.md')).toBe('a.md: "a.md-0" is missing (24 like it; the next in b.md)');
+  expect(lineOf('a.md', 'b.md', 'c.md', 'd.md')).toBe(
+    'a.md: "a.md-0" is missing (48 like it; the next in b.md and c.md)',
+  );
+});

@@ -56,9 +56,10 @@ export const optionTables = {
       `${shared.read} archiveBasePath tagsBasePath authorsBasePath pageBasePath postsPerPage blogTitle blogDescription ` +
       'blogSidebarCount blogSidebarTitle showReadingTime truncateMarker authorsMapPath tags sortPosts processBlogPosts feedOptions.type ' +
       'feedOptions.title feedOptions.description feedOptions.copyright feedOptions.language feedOptions.limit',
-    unneeded: 'onInlineTags onInlineAuthors onUntruncatedBlogPosts',
+    // Browsers stop drawing feeds by XSLT.
+    unneeded: 'onInlineTags onInlineAuthors onUntruncatedBlogPosts feedOptions.xslt',
     unsupported:
-      `${shared.unsupported} showLastUpdateAuthor readingTime feedOptions.xslt ` +
+      `${shared.unsupported} showLastUpdateAuthor readingTime ` +
       'feedOptions.createFeedItems blogListComponent blogPostComponent blogTagsListComponent blogTagsPostsComponent ' +
       'blogAuthorsListComponent blogAuthorsPostsComponent blogArchiveComponent',
   },

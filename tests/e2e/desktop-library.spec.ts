@@ -1,24 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { packOf, pageData, siteModel, smallSite } from '../packs/small-pack.ts';
+import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
-import { startAgain } from './desktop-app.ts';
-import { answerDialogs, windowAfter } from './pack-windows.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
-
-const polyglot = fixturePack('locales');
-const workshop = fixturePack('tools');
-
-/** Installs packs, each of which opens in a window of its own. */
-async function openPacks(reader: Reader, ...files: readonly string[]): Promise<Page[]> {
-  await hydrated(reader.page);
-  await answerDialogs(reader.app, { button: 0 });
-  const pages: Page[] = [];
-  for (const file of files) {
-    pages.push(await windowAfter(reader, () => startAgain(reader.app, 'open', file)));
-  }
-  return pages;
-}
+import { openPack } from './pack-windows.ts';
+import { expect, hydrated, test } from './reader.ts';
 
 const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
@@ -26,7 +10,8 @@ test('[PACK-4] one search finds pages of all packs, whose windows can’t read o
   reader,
   page,
 }) => {
-  const [, tools] = (await openPacks(reader, polyglot, workshop)) as [Page, Page];
+  await openPack(reader, fixturePack('locales'));
+  const tools = await openPack(reader, fixturePack('tools'));
   const search = searchOf(page);
   const scope = search.getByRole('group', { name: 'Packs to search' });
   await page.keyboard.press('Control+k');
@@ -84,7 +69,7 @@ test('[PACK-4] the palette finds pages of all packs, and bookmarks and history n
   reader,
   page,
 }) => {
-  const [tools] = (await openPacks(reader, workshop)) as [Page];
+  const tools = await openPack(reader, fixturePack('tools'));
   await page.bringToFront();
   await page.keyboard.press('Control+p');
   const palette = page.getByRole('dialog', { name: 'Search' });
@@ -125,15 +110,13 @@ test('[PACK-4] the palette finds pages of all packs, and bookmarks and history n
 
 test('[PACK-4] the installed versions of a site are in its navbar, and keep the reader on the page', async ({
   reader,
-}, info) => {
+}) => {
   const guide = pageData('/docs/guide/', '<p>A guide.</p>', { title: 'Guide' });
-  const files = [info.outputPath('1.docpack'), info.outputPath('2.docpack')] as const;
-  await writeFile(files[0], await packOf({ ...smallSite, 'site.json': siteModel }));
-  await writeFile(
-    files[1],
+  const first = await openPack(reader, await packOf(smallSite));
+  const second = await openPack(
+    reader,
     await packOf({ ...smallSite, 'docs/guide/page.json': guide }, { manifest: { version: '2.0' } }),
   );
-  const [first, second] = (await openPacks(reader, ...files)) as [Page, Page];
   const versions = (page: Page) => page.getByRole('button', { name: 'Installed version: ' });
   await second.goto(second.url().replace(/small\/.*/, 'small/docs/guide/'));
   await hydrated(second);

@@ -1,8 +1,48 @@
-import { createKey } from '../packs/small-pack.ts';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publicKeyOf, readKeyFile } from '../../build/packs/write-pack.ts';
+import { shipPack } from '../../build/packaging/package-site.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
+import { openPack } from '../../renderer/pack/pack-file.ts';
+import { createKey, packOf, type Tampering } from '../packs/small-pack.ts';
+import { fixturePack, fixtureRoot, packsFolder } from '../setup/fixtures.ts';
 import { clickMenu, startAgain } from './desktop-app.ts';
-import { january, openHost, type PackHost, shipWorkshop, workshopPack } from './hosted-packs.ts';
-import { answerDialogs } from './pack-windows.ts';
+import { answerDialogs, openHost, type PackHost } from './pack-windows.ts';
 import { expect, hydrated, test as base } from './reader.ts';
+
+const keyFile = path.join(packsFolder('tools'), 'key.pem');
+
+/** Packs the workshop as it is built, or with the saw's page edited, as a version of a hosted pack. */
+async function workshopPack(
+  fixture: 'tools' | 'edited',
+  { date, updates }: { readonly date: string; readonly updates: string },
+  change: Tampering = {},
+): Promise<Buffer> {
+  const pack = await openPack(fixturePack(fixture));
+  const { site, title, version, basePath, url } = pack.manifest;
+  const content: Record<string, Buffer> = {};
+  for (const file of pack.files) content[file] = Buffer.from((await pack.read(file))!);
+  return packOf(content, {
+    key: readKeyFile(keyFile),
+    models: pack.index.models,
+    ...change,
+    manifest: { site, title, version, basePath, url, date, updates, ...change.manifest },
+  });
+}
+
+/** Makes the folder of an app's own site that came with its pack. */
+async function shipWorkshop(folder: string, pack: Buffer): Promise<void> {
+  await cp(fixtureRoot('tools'), folder, { recursive: true });
+  const shell = path.join(folder, 'shell.json');
+  const info = JSON.parse(await readFile(shell, 'utf8')) as ShellInfo;
+  const key = publicKeyOf(readKeyFile(keyFile));
+  const packKey = { site: 'workshop', version: '1.0.0', key };
+  await writeFile(shell, JSON.stringify({ ...info, packKey }));
+  const file = `${folder}.docpack`;
+  await writeFile(file, pack);
+  await shipPack({ pack: file, site: folder, target: folder });
+  await rm(file);
+}
 
 /** An app whose own site came with a pack, and the host of that pack. */
 const test = base.extend<{ host: PackHost }>({
@@ -15,7 +55,7 @@ const test = base.extend<{ host: PackHost }>({
     const folder = info.outputPath('first');
     await shipWorkshop(
       folder,
-      await workshopPack('tools', { date: january(1), updates: host.address }),
+      await workshopPack('tools', { date: '2025-01-01T10:00:00.000Z', updates: host.address }),
     );
     await use(folder);
   },
@@ -40,7 +80,7 @@ test('[PACK-2] the app’s own content is updated, read everywhere, and taken ba
   await page.keyboard.press('Escape');
 
   const said = await answerDialogs(app, { button: 0 });
-  const next = { date: january(2), updates: host.address };
+  const next = { date: '2025-01-02T10:00:00.000Z', updates: host.address };
   await test.step('an update that others signed is refused', async () => {
     await host.serve(await workshopPack('edited', next, { key: createKey() }));
     reader.expectConsole(/Workshop: not updated, .*not signed by the maker/);

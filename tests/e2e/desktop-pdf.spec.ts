@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixturePack, fixtureRoot } from '../setup/fixtures.ts';
-import { startAgain } from './desktop-app.ts';
-import { answerDialogs, windowAfter } from './pack-windows.ts';
+import { openPack } from './pack-windows.ts';
 import { expect, hydrated, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
@@ -83,11 +82,7 @@ test('a section is saved as one PDF, with all pages in the outline and links bet
 test('a section of a pack is saved with its pages, a category without the rest', async ({
   reader,
 }, info) => {
-  await hydrated(reader.page);
-  await answerDialogs(reader.app, { button: 0 });
-  const pack = await windowAfter(reader, () =>
-    startAgain(reader.app, 'open', fixturePack('locales')),
-  );
+  const pack = await openPack(reader, fixturePack('locales'));
   await pack.goto(new URL('docs/guide/setup/', pack.url()).href);
   await hydrated(pack);
   for (const extent of ['category', 'area'] as const) {

@@ -142,10 +142,12 @@ test('a page that crashes again or does not answer offers a way on', async ({ re
   // Chromium reloads the page in another process, which Playwright's page doesn't follow.
   const hanging = await reader.app.evaluate(async ({ BrowserWindow }, address) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!;
-    // The load of another page would end this one.
-    if (webContents.isLoading())
-      await new Promise<void>((resolve) => webContents.once('did-stop-loading', () => resolve()));
-    await webContents.loadURL(address);
+    const loaded = new Promise<void>((resolve) =>
+      webContents.on('did-finish-load', () => webContents.getURL() === address && resolve()),
+    );
+    // Electron takes the end of an earlier load for a failure of this one.
+    webContents.loadURL(address).catch(() => undefined);
+    await loaded;
     // Electron runs the first script once the page has stopped loading.
     await webContents.executeJavaScript('0');
     void webContents.executeJavaScript('for (;;);');

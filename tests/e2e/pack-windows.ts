@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { type Page, test } from '@playwright/test';
 import type { ElectronApplication } from 'playwright';
+import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
+import { type HostedFiles, hostedFiles } from '../packs/hosted-pack.ts';
+import { serveLocally } from '../setup/local-server.ts';
 import { hydrated, type Reader } from './reader.ts';
 
 /** Begins the messages that tell of a dialog. */
@@ -45,4 +49,41 @@ export async function windowAfter(reader: Reader, act: () => Promise<unknown>): 
   const page = await opened;
   await hydrated(page);
   return page;
+}
+
+/** Opens a pack, of which the bytes or the file is given, as the system does, and agrees to trust it. */
+export async function openPack(reader: Reader, pack: Buffer | string): Promise<Page> {
+  const file = typeof pack === 'string' ? pack : test.info().outputPath(`${Date.now()}.docpack`);
+  if (typeof pack !== 'string') await writeFile(file, pack);
+  await hydrated(reader.page);
+  await answerDialogs(reader.app, { button: 0 });
+  return windowAfter(reader, () =>
+    reader.app.evaluate(({ app }, opened) => {
+      app.emit('open-file', { preventDefault: () => undefined }, opened);
+    }, file),
+  );
+}
+
+/** A web host of one pack, on this computer. */
+export interface PackHost {
+  /** Of the manifest. */
+  readonly address: string;
+  /** Hosts the pack in a file from now on. */
+  readonly serve: (pack: Buffer) => Promise<void>;
+  readonly close: () => void;
+}
+
+export async function openHost(): Promise<PackHost> {
+  let files: HostedFiles = new Map();
+  const { url: origin, close } = await serveLocally(({ url = '' }, response) => {
+    const bytes = files.get(url.slice(1));
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  return {
+    address: `${origin}/${PACK_MANIFEST_FILE}`,
+    serve: async (pack) => {
+      files = await hostedFiles(pack);
+    },
+    close,
+  };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { HotPayload, ViteDevServer } from 'vite';
+import type { DevEnvironment, HotPayload, ViteDevServer } from 'vite';
 import { toAddress } from '../../renderer/model/page-path.ts';
 import { type ForeignCode, startForeignCode } from '../base/foreign-code.ts';
 import type { ContentProblem } from '../base/problems.ts';
@@ -35,17 +35,50 @@ const TIME_LIMIT_MS = 10_000;
 
 /** Starts the process that runs the code of pages; it asks the server for the modules. */
 export function startPageCode({ environments: { ssr } }: ViteDevServer): ForeignCode {
+  const fetchModule = createModuleFetcher(ssr);
   return startForeignCode({
     ...{ program, folder: project, timeLimitMs: TIME_LIMIT_MS },
     stderr: 'inherit',
     answer: async (payload) => {
-      const answer = await ssr.hot.handleInvoke(payload as HotPayload);
+      const { data } = payload as { readonly data: Invocation };
+      const answer = await (data.name === 'fetchModule'
+        ? fetchModule(...data.data).then(
+            (result) => ({ result }),
+            (error: unknown) => ({ error }),
+          )
+        : ssr.hot.handleInvoke(payload as HotPayload));
       if (!('error' in answer)) return answer;
       // It can hold more than messages can.
       const { name, message, stack, id, loc } = answer.error as Readonly<Record<string, unknown>>;
       return { error: { name, message, stack, id, loc } };
     },
   });
+}
+
+/** What a module runner asks the server. */
+type Invocation =
+  | { readonly name: 'fetchModule'; readonly data: Parameters<DevEnvironment['fetchModule']> }
+  | { readonly name: 'getBuiltins' };
+
+/**
+ * Creates the function that gives the process a module. Vite lets the process keep a module that is compiled already. An
+ * edited one can be, since the list of style sheets has modules compiled, too.
+ */
+function createModuleFetcher(ssr: DevEnvironment): DevEnvironment['fetchModule'] {
+  const given = new Map<string, { readonly id: string; readonly compiled: unknown }>();
+  const compiledNow = (id: string) => ssr.moduleGraph.getModuleById(id)?.transformResult ?? null;
+  return async (url, importer, options) => {
+    const known = given.get(url);
+    const before = known ? compiledNow(known.id) : null;
+    const isOld = before !== null && before !== known?.compiled;
+    const fetched = await ssr.fetchModule(url, importer, {
+      ...options,
+      ...(isOld && { cached: false }),
+    });
+    if (!('id' in fetched)) return fetched;
+    given.set(url, { id: fetched.id, compiled: before ?? compiledNow(fetched.id) });
+    return { ...fetched, invalidate: fetched.invalidate || isOld };
+  };
 }
 
 /** Forgets which pages there are, what they link to, and which imports match no file. */

@@ -1,5 +1,6 @@
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { PageData } from '../../renderer/model/page.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   contentRoot = await writeTree(path.join(folder, 'content'), {
     'docs/page.md': '# Page\n',
     'docs/other.md': '# Other\n',
+    'docs/Box.tsx': 'export const Box = () => <b>Box.</b>;\n',
+    'docs/box.mdx': "import { Box } from './Box.tsx';\n\n# Box\n\n<Box />\n",
     'docs/_kept/one/linked.md': '# One\n',
     'docs/_kept/two/linked.md': '# Two\n',
   });
@@ -54,6 +57,21 @@ describe('[BUILD-2] the development server', () => {
         patience,
       )
       .toContain(title);
+  });
+
+  it('renders a component as it was edited last, while the page is being asked for', async () => {
+    const document = async () => (await fetch(new URL('docs/box/', server.url))).text();
+    for (let at = 1; at <= 15; at++) {
+      const asked = document();
+      await setTimeout(at * 4);
+      await writeFile(
+        path.join(contentRoot, 'docs/Box.tsx'),
+        `export const Box = () => <b>Box ${at}.</b>;\n`,
+      );
+      await setTimeout((at * 37) % 200);
+      await Promise.all([asked, document()]);
+      await expect.poll(document, patience).toContain(`Box ${at}.`);
+    }
   });
 
   it('follows a symbolic link, what it leads to and where it leads then', async () => {

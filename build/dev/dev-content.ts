@@ -1,7 +1,4 @@
-import type { ViteDevServer } from 'vite';
 import { project } from '../base/paths.ts';
-import type { ForeignCode } from '../base/foreign-code.ts';
-import type { ContentProblem } from '../base/problems.ts';
 import {
   createMemoryStore,
   defaultCacheFolder,
@@ -16,7 +13,7 @@ import type { LinkedSite } from '../site/linked-site.ts';
 import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import { renderDependencyNotices } from '../vite/third-party-notices.ts';
-import { createDevRenderer, DEV_BUILD } from './dev-renderer.ts';
+import { DEV_BUILD, type DevRenderer } from './dev-renderer.ts';
 
 /** The sites as they were read last; what the development server sends follows from them. */
 export interface DevContent {
@@ -45,23 +42,22 @@ export async function openContent(options: Omit<SiteOptions, 'drafts'>): Promise
 /** Returns the function that lists the outputs of the sites as they are now. */
 export function createDevOutputs(
   { sites, store }: DevContent,
-  renderer: {
-    readonly vite: ViteDevServer;
-    /** Runs the code of pages. */
-    readonly code: ForeignCode;
+  {
+    headScript,
+    renderer,
+  }: {
     /** Code of the script in the head of documents. */
     readonly headScript: string;
-    readonly onProblem: (problem: ContentProblem) => void;
+    readonly renderer: DevRenderer;
   },
 ): () => OutputTable {
-  const { headScript } = renderer;
   const options = {
     build: DEV_BUILD,
     // Vite serves the modules that a bundle would hold.
     bundleFiles: new Map<string, never>(),
     headScript,
     readNotices: () => renderDependencyNotices(project),
-    ...createDevRenderer(renderer),
+    ...renderer,
     getSearchFiles: (linked: LinkedSite) => makeSearch(linked, store),
   };
   let listed: { readonly sites: readonly LinkedSite[]; readonly table: OutputTable } | undefined;

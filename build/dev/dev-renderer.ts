@@ -103,13 +103,18 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
   }
 }
 
-/** Creates the functions that render pages from the sources that the development server has compiled. */
+/** Renders pages from the sources that the development server has compiled. */
+export interface DevRenderer {
+  readonly renderPage: RenderPage;
+  readonly completePage: CompletePage;
+}
+
 export function createDevRenderer(options: {
   readonly vite: ViteDevServer;
   readonly code: ForeignCode;
   readonly headScript: string;
   readonly onProblem: (problem: ContentProblem) => void;
-}) {
+}): DevRenderer {
   const { vite, code, headScript, onProblem } = options;
   const { base } = vite.config;
   let rendered: Promise<unknown> = Promise.resolve();

@@ -5,16 +5,18 @@ import { fileInMemory } from '../../renderer/model/answer.ts';
 import { listen, LOCAL_HOST, serverAddress } from '../base/listen.ts';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { isBelow, project } from '../base/paths.ts';
+import type { ContentProblem } from '../base/problems.ts';
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
+import { hasRendered } from '../render/mdx-pages.ts';
 import type { SiteOptions } from '../site/read-sites.ts';
 import { createInputRecorder } from '../vite/bundle-inputs.ts';
 import { createContentFailures } from '../vite/content-code.ts';
 import { contentPlugins } from '../vite/content-plugins.ts';
 import { bundleHeadScript } from '../vite/run-bundler.ts';
 import { commonJs } from './common-js.ts';
-import { createProblemReport } from './dev-problems.ts';
-import { createDevOutputs, openContent } from './dev-content.ts';
-import { startPageCode } from './dev-renderer.ts';
+import { createProblemReport, type ProblemReport } from './dev-problems.ts';
+import { createDevOutputs, type DevContent, openContent } from './dev-content.ts';
+import { createDevRenderer, type DevRenderer, startPageCode } from './dev-renderer.ts';
 import { followEdits, watchContent } from './follow-edits.ts';
 
 /** Serves the site while its code and content are edited; every change shows at once. */
@@ -51,9 +53,12 @@ export async function startDevServer({
   });
   const report = createProblemReport(vite, content.sites);
   const code = startPageCode(vite);
-  const outputs = createDevOutputs(content, { vite, code, headScript, onProblem: report.add });
-  const listProblems = () =>
-    report.replace([...content.sites().flatMap((site) => site.problems), ...outputs().problems]);
+  const renderer = createDevRenderer({ vite, code, headScript, onProblem: report.add });
+  const outputs = createDevOutputs(content, { headScript, renderer });
+  const listProblems = () => {
+    const left = reportProblems(content, { report, renderer, problems: outputs().problems });
+    left.catch(report.fail);
+  };
   const edits = followEdits(content, {
     ...{ vite, watching, since, onRefresh: listProblems, onFailure: report.fail },
   });
@@ -89,6 +94,34 @@ export async function startDevServer({
       await vite.close();
     },
   };
+}
+
+/**
+ * Reports the problems of the content. The page that a link leads to is rendered before the link is reported, since a
+ * component can have the id.
+ */
+async function reportProblems(
+  { sites }: DevContent,
+  options: {
+    readonly report: ProblemReport;
+    readonly renderer: DevRenderer;
+    /** Those of the outputs. */
+    readonly problems: readonly ContentProblem[];
+  },
+): Promise<void> {
+  const { report, renderer, problems } = options;
+  const read = sites();
+  const left: ContentProblem[] = [];
+  for (const built of read) {
+    for (const problem of built.problems) {
+      const { anchor } = problem;
+      const target = anchor && built.pages.find(({ page }) => page.path === anchor.path);
+      const page = target && (await renderer.completePage(built, target));
+      if (!page || !hasRendered([page], anchor)) left.push(problem);
+    }
+  }
+  // An edit meanwhile starts this again.
+  if (sites() === read) report.replace([...left, ...problems]);
 }
 
 /** Lets Vite open a file in the author's editor only for a page of this server, and only one below the folders. */

@@ -94,7 +94,7 @@ export async function renderMdxPages(
 }
 
 /** Tells whether a component of a page has the id that a link leads to. */
-function hasRendered(
+export function hasRendered(
   pages: readonly LinkedPage[],
   { path: target, id }: NonNullable<ContentProblem['anchor']>,
 ): boolean {

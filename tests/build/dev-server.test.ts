@@ -19,7 +19,7 @@ const tree = {
   'docs/intro.md': '# Intro\n\n![Plan](./plan.svg)\n\n[Guide](./guide/start.mdx)\n',
   'docs/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'docs/guide/start.mdx':
-    '# Start\n\n<Tabs />\n\n[Intro](../intro.md)\n\nexport const Tabs = () => null;\n',
+    '# Start\n\n<Tabs />\n\n[Intro](../intro.md)\n\nexport const Tabs = () => <b id="shown" />;\n',
   'docs/über-uns.md': '# Über uns\n',
   'i18n/de/docs/intro.md': '# Einführung\n',
   'i18n/de/interface.json': '{ "notFound.title": "Seite nicht gefunden" }',
@@ -97,16 +97,24 @@ describe('the development server', () => {
   it('shows an edited page, and then reports what is wrong with it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
-    await edit('docs/intro.md', '# Intro\n\n## New part\n\n[Gone](./gone.md)\n');
+    const start = './guide/start.mdx';
+    await edit(
+      'docs/intro.md',
+      `# Intro\n\n## New part\n\n[Gone](./gone.md)\n[Shown](${start}#shown)\n[Absent](${start}#absent)\n`,
+    );
     await expect
       .poll(() => readJson('docs/intro/page.json'), patience)
       .toMatchObject({
         html: expect.stringContaining('href="./gone.md"') as string,
         page: { toc: [{ id: 'new-part' }] },
       });
+    const told = () => warn.mock.calls.flat().join('\n');
     await expect
-      .poll(() => warn.mock.calls.flat().join('\n'), patience)
-      .toMatch(/^docs\/intro\.md:5: link "\.\/gone\.md" matches no file$/m);
+      .poll(told, patience)
+      .toMatch(/^docs\/intro\.md\n {2}5: link "\.\/gone\.md" matches no file$/m);
+    // A component can have the id, so the page that it leads to is rendered first.
+    expect(told()).toContain(`link "${start}#absent" matches no heading of /docs/guide/start/`);
+    expect(told()).not.toContain('#shown');
     await edit('docs/intro.md', tree['docs/intro.md']);
     await expect
       .poll(() => readJson('docs/intro/page.json'), patience)

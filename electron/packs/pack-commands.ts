@@ -217,7 +217,7 @@ function addLists({ installedPacks, sites, siteOfPack, ownKey }: Context): void 
       sendToPage(webContents, 'storage:changed', { key, value });
     }
     for (const { webContents } of windowsOf(sites.own, sites)) {
-      if (webContents !== sender) sendToPage(webContents, 'packs:stored', key);
+      sendToPage(webContents, 'packs:stored', key);
     }
   });
   onPageRequest('packs:versions', (_, sender) => {

@@ -14,9 +14,9 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from '../../renderer/model/answer.ts';
-import { LICENSES_FILE, parseAddress } from '../../renderer/model/page-path.ts';
+import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { MAX_PACK_FILES, packFileName, searchFile } from '../../renderer/model/pack.ts';
+import { packSearchFile } from '../../renderer/model/pack.ts';
 import { dataOf, type OpenPack } from '../../renderer/pack/pack-file.ts';
 import { type DocumentParts, serveData } from '../../renderer/pack/site-data.ts';
 import { renderPlainDocument } from '../../renderer/pack/document.ts';
@@ -95,37 +95,23 @@ function renderPage(parts: DocumentParts, { entry, values, prefersDark }: PackSh
   return renderPlainDocument({ ...parts, entry, attributes });
 }
 
-/** Headers of responses with files of several packs. */
-const jsonHeaders = {
-  'Content-Type': 'application/json',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-/** Responds with several files of packs, as a list of their JSON; one that can't be read is null. */
-export async function packFilesResponse(
-  { method, url }: Pick<SiteRequest, 'method' | 'url'>,
-  installedPacks: Pick<InstalledPacks, 'find' | 'open'>,
+/** Responds with a search file of a pack, whose path {@link packSearchFile} matches. */
+export async function searchFileResponse(
+  { pathname }: Pick<URL, 'pathname'>,
+  { open }: Pick<InstalledPacks, 'open'>,
 ): Promise<SiteResponse> {
-  const names = parseAddress(url)?.searchParams.getAll('file') ?? [];
-  if (method !== 'GET') return { status: 405, headers: jsonHeaders, body: null };
-  if (names.length > MAX_PACK_FILES) return { status: 400, headers: jsonHeaders, body: null };
-  const files = await Promise.all(names.map((name) => readPackFile(name, installedPacks)));
-  return { status: 200, headers: jsonHeaders, body: Buffer.from(`[${files.join()}]`) };
-}
-
-async function readPackFile(
-  name: string,
-  { find, open }: Pick<InstalledPacks, 'find' | 'open'>,
-): Promise<string> {
-  const [, id = '', file = ''] = packFileName.exec(name) ?? [];
-  if (!find(id) || !searchFile.test(file)) return 'null';
+  const [, id = '', file = ''] = packSearchFile.exec(pathname) ?? [];
+  const headers = {
+    'Content-Type': mediaType(file),
+    'Content-Security-Policy': filePolicy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
   try {
-    const bytes = await (await open(id)).read(file);
-    return bytes ? new TextDecoder().decode(bytes) : 'null';
+    const body = await (await open(id)).read(file);
+    return { status: body ? 200 : 404, headers, body };
   } catch (error) {
-    console.warn(`${name}: cannot be read, ${messageOf(error)}`);
-    return 'null';
+    console.warn(`${pathname}: cannot be read, ${messageOf(error)}`);
+    return { status: 404, headers, body: null };
   }
 }

@@ -1,5 +1,5 @@
 import { app, nativeTheme } from 'electron';
-import { type InstalledPack, OWN_PACK, PACK_FILES_PATH } from '../../renderer/model/pack.ts';
+import { type InstalledPack, OWN_PACK, packSearchFile } from '../../renderer/model/pack.ts';
 import type { SiteRequest, SiteResponse } from '../../renderer/model/answer.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
@@ -51,9 +51,9 @@ export function setupPacks(options: {
     respond: (request) => {
       const url = new URL(request.url);
       const isAppHost = url.host === APP_HOST;
-      if (isAppHost && url.pathname === PACK_FILES_PATH) {
-        return loadResponses().then(({ packFilesResponse }) =>
-          packFilesResponse(request, installedPacks),
+      if (isAppHost && packSearchFile.test(url.pathname)) {
+        return loadResponses().then(({ searchFileResponse }) =>
+          searchFileResponse(url, installedPacks),
         );
       }
       const pack = isAppHost

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CATALOG_FILE, type Catalog, type CatalogPage } from '../../renderer/model/page-listing.ts';
 import { fileOf, markdownFile } from '../../renderer/model/page-path.ts';
 import { createSearchEngine, type Hit } from '../../renderer/search/query/search-engine.ts';
-import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
+import { MANIFEST_FILE, ownSite } from '../../renderer/search/search-files.ts';
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { checkManifest, createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
@@ -102,7 +102,7 @@ async function openSearch(readJson: (name: string) => Promise<unknown>) {
   const manifest = checkManifest(MANIFEST_FILE, await readJson(MANIFEST_FILE));
   const folder = path.posix.dirname(MANIFEST_FILE);
   const read = (name: string) => readJson(`${folder}/${name}`);
-  const engine = createSearchEngine(createSearchFiles([{ manifest, read, pack: null }]));
+  const engine = createSearchEngine(createSearchFiles([{ manifest, read, site: ownSite }]));
   return { engine, maxHits: manifest.maxHits };
 }
 

@@ -112,24 +112,13 @@ export function chunkFile({ hash }: Pick<PackChunk, 'hash'>): string {
   return `${hash}.chunk`;
 }
 
-/*
- * The app's own pages read the search files of all packs at one address, many at a time.
- * Pages of packs can't, since their origin is another one.
+/**
+ * Returns the path of a pack's files at the app's own origin, where its pages read the search files of all packs. No page
+ * of a site has it, because of the dot; pages of packs can't read there, since their origin is another one.
  */
-
-/** Path of that address at the app's own origin. No page of a site has it, because of the dot. */
-export const PACK_FILES_PATH = '/.packs';
-
-/** Matches paths of a pack's search files in its default locale. */
-export const searchFile = /^assets\/search\/[\w-]+\.json$/;
-
-/** Splits the name of a file there into the id of a pack and the path in it. */
-export const packFileName = /^([0-9a-f]{16})\/(assets\/.*)$/;
-
-/** Files that one response has at most. */
-export const MAX_PACK_FILES = 500;
-
-/** Returns the address of several files; the response is a list of what they hold, with null for those that aren't there. */
-export function packFilesAddress(names: readonly string[]): string {
-  return `${PACK_FILES_PATH}?${new URLSearchParams(names.map((name) => ['file', name])).toString()}`;
+export function packPath(id: string): string {
+  return `/.packs/${id}/`;
 }
+
+/** Matches such a path of a search file of a pack's default locale; captures the pack's id, and the path in the pack. */
+export const packSearchFile = /^\/\.packs\/([0-9a-f]{16})\/(assets\/search\/[\w-]+\.json)$/;

@@ -36,7 +36,7 @@ export const storageKeys = {
   shortcutsOff: 'shortcuts.off',
   /** Recent searches as a JSON list, newest first. */
   recentSearches: 'search.recent',
-  /** {@link ALL_PACKS} if the palette looks at all packs; absent for the site of the page alone. */
+  /** {@link ALL_SITES} if the palette looks at all sites; absent for the site of the page alone. */
   searchScope: 'search.scope',
   /** Newest first; see `saved-pages.ts`. */
   bookmarks: 'bookmarks',
@@ -47,8 +47,8 @@ export const storageKeys = {
   openWindows: 'windows.open',
 } as const;
 
-/** The stored scope of a search of all packs. */
-export const ALL_PACKS = 'all';
+/** The stored scope of a search of all sites. */
+export const ALL_SITES = 'all';
 
 export function preferredVersionKey(area: string): string {
   return `version.preferred.${area}`;

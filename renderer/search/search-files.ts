@@ -168,3 +168,19 @@ export function nameTexts({
     return fileNames.text(number - firsts[group]!, hashAt(texts, group));
   };
 }
+
+/** The site that a page is in. */
+export interface FoundSite {
+  /** Null for the site of the page that searches. */
+  readonly id: string | null;
+  /** What readers call it; null where one site is searched. */
+  readonly name: string | null;
+}
+
+export const ownSite: FoundSite = { id: null, name: null };
+
+/** A site to search. */
+export interface SearchedSite extends FoundSite {
+  /** Absolute address of its manifest. */
+  readonly manifest: string;
+}

@@ -59,10 +59,10 @@ test('[PACK-4] one search finds pages of all packs, whose windows can’t read o
         ),
       address,
     );
-  expect(await read(reader.page, `/.packs?file=${file}`)).toMatch(/^200 \[\{.*"names"/);
+  expect(await read(reader.page, `/.packs/${file}`)).toMatch(/^200 \{.*"names"/);
   reader.expectConsole(/Refused to connect|violates the following Content Security Policy|404/);
-  expect(await read(tools, `app://docs/.packs?file=${file}`)).toBe('blocked');
-  expect(await read(tools, `/.packs?file=${file}`)).toMatch(/^404/);
+  expect(await read(tools, `app://docs/.packs/${file}`)).toBe('blocked');
+  expect(await read(tools, `/.packs/${file}`)).toMatch(/^404/);
 });
 
 test('[PACK-4] the palette finds pages of all packs, and bookmarks and history name theirs', async ({

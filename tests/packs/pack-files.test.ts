@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { nearestPage, versionsOf } from '../../electron/packs/pack-commands.ts';
-import { packFilesResponse } from '../../electron/packs/pack-response.ts';
+import { searchFileResponse } from '../../electron/packs/pack-response.ts';
 import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { fingerprintOf } from '../../renderer/pack/identity.ts';
 import { publicKeyOf } from '../../build/packs/write-pack.ts';
-import { createPackReader } from '../../renderer/search/query/read-files.ts';
+import { packPath } from '../../renderer/model/pack.ts';
 import { createFolder } from '../setup/folders.ts';
 import { createKey, packOf, smallSite, testKey } from './small-pack.ts';
 
@@ -18,48 +18,36 @@ const install = async (content: typeof smallSite, change: Parameters<typeof pack
   return (await installedPacks.install(file, () => Promise.resolve(true)))!;
 };
 
-/** Reads files as a page of the app's own site does. */
-function openReader() {
-  const addresses: string[] = [];
-  const read = createPackReader(async (address) => {
-    addresses.push(address);
-    const url = new URL(address, 'app://docs/').href;
-    return JSON.parse(
-      String((await packFilesResponse({ method: 'GET', url }, installedPacks)).body),
-    ) as unknown;
-  });
-  return { read, addresses };
+/** Reads a file of a pack as a page of the app's own site does; the status if there is none. */
+async function read(id: string, file: string, packs = installedPacks): Promise<unknown> {
+  const url = new URL(packPath(id) + file, 'app://docs/');
+  const { status, body } = await searchFileResponse(url, packs);
+  return status === 200 ? JSON.parse(String(Buffer.from(body!))) : status;
 }
 
-it('[PACK-4] reads the search files of several packs at once, and nothing else of them', async () => {
+it('[PACK-4] reads the search files of several packs, and nothing else of them', async () => {
   const one = await install(smallSite);
   const other = await install(smallSite, { manifest: { version: '2.0' } });
-  const { read, addresses } = openReader();
-  const lists = [one, other].map(({ id }) => read(`${id}/assets/search/manifest.json`));
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const { id } of [one, other]) {
+    expect(await read(id, 'assets/search/manifest.json')).toMatchObject({ maxHits: 24 });
+  }
   const refused = [
-    `${one.id}/docs/page.json`,
-    `${one.id}/assets/search/../../site.json`,
-    `${one.id}/assets/site.json`,
-    `${one.id}/assets/search/none.json`,
-    '0123456789abcdef/assets/search/manifest.json',
-  ].map(read);
-  expect(await Promise.all(lists)).toMatchObject([{ maxHits: 24 }, { maxHits: 24 }]);
-  expect(await Promise.all(refused)).toEqual([null, null, null, null, null]);
-  expect(addresses).toHaveLength(1);
+    [one.id, 'docs/page.json'],
+    [one.id, 'assets/search/../../site.json'],
+    [one.id, 'assets/site.json'],
+    [one.id, 'assets/search/none.json'],
+    ['0123456789abcdef', 'assets/search/manifest.json'],
+  ] as const;
+  for (const [id, file] of refused) expect(await read(id, file)).toBe(404);
+  warn.mockRestore();
 });
 
-it('reads the others when the file of a pack is gone', async () => {
-  const [{ id = '' } = {}, { id: other = '' } = {}] = installedPacks.list();
-  const broken = {
-    ...installedPacks,
-    open: (name: string) =>
-      name === id ? Promise.reject(new Error('ENOENT')) : installedPacks.open(name),
-  };
+it('says that the file of a pack is gone', async () => {
+  const broken = { ...installedPacks, open: () => Promise.reject(new Error('ENOENT')) };
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const names = [id, other].map((pack) => ['file', `${pack}/assets/search/manifest.json`]);
-  const url = `app://docs/.packs?${new URLSearchParams(names).toString()}`;
-  const { body } = await packFilesResponse({ method: 'GET', url }, broken);
-  expect(JSON.parse(String(body))).toMatchObject([null, { maxHits: 24 }]);
+  const [{ id } = { id: '' }] = installedPacks.list();
+  expect(await read(id, 'assets/search/manifest.json', broken)).toBe(404);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSearchEngine } from '../../renderer/search/query/search-engine.ts';
+import { ownSite } from '../../renderer/search/search-files.ts';
 import { createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { findNames, indexNames } from '../../renderer/search/query/find-names.ts';
 import { defaultVersions } from '../../renderer/search/query/searched-versions.ts';
@@ -51,7 +52,7 @@ const files = createSearchFiles([sourceOf(output)]);
 const names = await indexNames(await files.names());
 const commands = await indexNames(
   ['Toggle dark mode', 'Keyboard shortcuts', 'Bookmark this page'].map((title) => ({
-    ...({ kind: 'command', trail: '', page: null, pack: null } as const),
+    ...({ kind: 'command', trail: '', page: null, site: ownSite } as const),
     ...{ title, url: title },
   })),
 );
@@ -111,7 +112,7 @@ it.each([
 it('leads to the section, marks what matched and says where it is', async () => {
   expect((await find('openai_api_key'))[0]).toEqual({
     ...{ kind: 'setting', title: 'OPENAI_API_KEY', marked: ['OPENAI_API_KEY'] },
-    ...{ url: '/docs/settings/#models', trail: 'Settings', pack: null },
+    ...{ url: '/docs/settings/#models', trail: 'Settings', site: ownSite },
   });
   expect((await find('mem'))[0]).toMatchObject({ title: 'Memory', marked: ['Memory'] });
   expect((await find('/docs/bench/'))[0]).toMatchObject({ title: 'The bench', marked: [] });

@@ -76,7 +76,7 @@ function listingOf(path: string, site: SiteModel): PageListing {
 /** Returns what search reads the files of a site from. */
 export function sourceOf(
   output: SearchOutput,
-  pack: string | null = null,
+  id: string | null = null,
   onRead: (name: string) => void = () => undefined,
 ): SearchSource {
   const parse = (name: string) => JSON.parse(output.get(name)!()) as unknown;
@@ -84,7 +84,11 @@ export function sourceOf(
     onRead(name);
     return Promise.resolve(parse(name));
   };
-  return { manifest: checkManifest('manifest.json', parse('manifest.json')), read, pack };
+  return {
+    manifest: checkManifest('manifest.json', parse('manifest.json')),
+    read,
+    site: { id, name: id },
+  };
 }
 
 /** Opens an engine over search files, and tells which ones it reads. */

@@ -56,11 +56,11 @@ it.each([
   },
 );
 
-it('[PACK-4] says which pack a page is in, and keeps to an area in each of them', async () => {
+it('[PACK-4] says which site a page is in, and keeps to an area in each of them', async () => {
   const { search } = createSearchEngine(joined);
   const packsOf = async (query: string) =>
     Object.fromEntries(
-      (await search(query, { maxHits: 24 }))!.pages.map(({ url, pack }) => [url, pack]),
+      (await search(query, { maxHits: 24 }))!.pages.map(({ url, site }) => [url, site.id]),
     );
   expect(await packsOf('water')).toMatchObject({ '/docs/water/': null, '/docs/bread/': 'kitchen' });
   expect(Object.keys(await packsOf('in:api water'))).toEqual(['/api/Pump/']);

@@ -75,7 +75,7 @@ it('[VER-4] finds the default version in packs, whatever the reader reads', asyn
     versions: reading('1.0'),
   });
   const urlsOf = (wanted: string | null) =>
-    answer!.pages.filter(({ pack }) => pack === wanted).map(({ url }) => url);
+    answer!.pages.filter(({ site }) => site.id === wanted).map(({ url }) => url);
   expect(urlsOf(null)).toContain('/docs/1.0/widget/');
   expect(urlsOf('pack')).toContain('/docs/widget-0/');
   expect(urlsOf('pack')).not.toContain('/docs/1.0/widget/');

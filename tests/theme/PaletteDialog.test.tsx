@@ -263,13 +263,13 @@ it('[PACK-4] searches the other packs when one can’t be read', async () => {
     own: await indexPages({ '/docs/agents/': ['Agents', { text: 'They water nothing.' }] }),
     [kitchen]: await indexPages({ '/docs/soup/': ['Soup', { text: 'Boil water.' }] }),
   };
-  const read = (site: string, name: string) =>
-    outputs[site]?.get(name.split('assets/search/')[1]!)?.() ?? 'null';
   vi.stubGlobal('fetch', (address: string) => {
-    const { pathname, searchParams } = new URL(address, location.href);
-    const texts = searchParams.getAll('file').map((name) => read(name.split('/')[0]!, name));
-    const isPacks = pathname === '/.packs';
-    return Promise.resolve(new Response(isPacks ? `[${texts.join()}]` : read('own', pathname)));
+    const [folder = '', name = ''] = new URL(address, location.href).pathname.split(
+      'assets/search/',
+    );
+    const site = /^\/\.packs\/(\w+)/.exec(folder)?.[1] ?? 'own';
+    const text = outputs[site]?.get(name)?.();
+    return Promise.resolve(new Response(text, { status: text === undefined ? 404 : 200 }));
   });
   const app = {
     pack: null,

@@ -5,7 +5,7 @@ import type { CommandRequest } from '../../commands/command-table.ts';
 import type { FoundName } from './find-names.ts';
 import type { SearchAnswer } from './search-engine.ts';
 import type { Name } from './search-store.ts';
-import { MANIFEST_FILE, type SearchArea } from '../search-files.ts';
+import { MANIFEST_FILE, ownSite, type SearchArea, type SearchedSite } from '../search-files.ts';
 import { defaultVersions, type SearchedVersions } from './searched-versions.ts';
 import type { SearchRequest, SearchResponse } from './search-request-handler.ts';
 
@@ -31,8 +31,8 @@ export interface SearchClient {
   readonly more: () => void;
   /** Sets the commands that are found, too, and repeats the latest search. */
   readonly setCommands: (commands: readonly Name[]) => void;
-  /** Chooses the packs to search besides the site of the page, by their ids, and repeats the latest search in them. */
-  readonly searchIn: (packs: readonly string[]) => void;
+  /** Chooses the sites to search besides that of the page, which `ownName` names, and repeats the latest search. */
+  readonly searchIn: (sites: readonly SearchedSite[], ownName: string) => void;
   /** Chooses the versions to search, and repeats the latest search in them. */
   readonly searchVersions: (versions: SearchedVersions) => void;
   /** Loads the files again after a failure and repeats the latest search. */
@@ -64,7 +64,7 @@ function stateAfter(
 function createSearchClient(basePath: string): SearchClient {
   const state = createObservable(initial);
   let latestQuery = '';
-  let packs: readonly string[] = [];
+  let others: readonly SearchedSite[] = [];
   let commands: readonly Name[] = [];
   let versions = defaultVersions;
   let portions = 0;
@@ -88,8 +88,9 @@ function createSearchClient(basePath: string): SearchClient {
     resume: () => ({ command: 'search', text: latestQuery }),
   });
   const manifest = new URL(toAddress(basePath, `/${MANIFEST_FILE}`), location.href).href;
+  let own: SearchedSite = { ...ownSite, manifest };
   const open = () => {
-    worker.post({ type: 'open', manifest, packs });
+    worker.post({ type: 'open', sites: [own, ...others] });
     worker.post({ type: 'commands', commands });
   };
   const ask = () =>
@@ -122,10 +123,11 @@ function createSearchClient(basePath: string): SearchClient {
       worker.post({ type: 'commands', commands });
       if (latestQuery.trim() !== '') ask();
     },
-    searchIn: (next) => {
-      // The same packs may have other files, since they were updated.
-      if (packs === next || packs.length + next.length === 0) return;
-      packs = next;
+    searchIn: (next, ownName) => {
+      // The same sites may have other files, since they were updated.
+      if (others === next || others.length + next.length === 0) return;
+      others = next;
+      own = { ...own, name: next.length > 0 ? ownName : null };
       openAgain();
     },
     searchVersions: (next) => {

@@ -11,6 +11,7 @@ import {
   rankSections,
   type Searched,
 } from './rank.ts';
+import type { FoundSite } from '../search-files.ts';
 import type { SearchFiles } from './search-store.ts';
 import { defaultVersions, otherVersion, type SearchedVersions } from './searched-versions.ts';
 import {
@@ -47,8 +48,7 @@ export interface SearchAnswer {
 }
 
 export interface FoundPage {
-  /** Id of the pack that it's in; null for a page of the site itself. */
-  readonly pack: string | null;
+  readonly site: FoundSite;
   /** Site path. */
   readonly url: string;
   readonly title: MarkedText;
@@ -204,9 +204,9 @@ function toFoundPage(
   sections: readonly SectionText[],
   matches: Matcher,
 ): Omit<FoundPage, 'version'> {
-  const { pack, url, title, subcategory } = sections[0]!.file;
+  const { site, url, title, subcategory } = sections[0]!.file;
   return {
-    pack,
+    site,
     url,
     title: markWords(readText(title), matches),
     subcategory,

@@ -1,18 +1,10 @@
 import { createRecent } from '../../model/recent.ts';
-import { fetchJson } from '../../platform/fetch-json.ts';
-import { isCommandQuery, type SearchArea } from '../search-files.ts';
+import { isCommandQuery, type SearchArea, type SearchedSite } from '../search-files.ts';
 import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
-import { createPackReader } from './read-files.ts';
 import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
 import { findNames, type FoundName, indexNames, type NameIndex } from './find-names.ts';
-import {
-  createSearchFiles,
-  type Name,
-  openPackSearches,
-  openSearch,
-  type SearchFiles,
-} from './search-store.ts';
+import { createSearchFiles, type Name, openSearch, type SearchFiles } from './search-store.ts';
 import type { SearchedVersions } from './searched-versions.ts';
 import { messageOf } from '../../model/error-message.ts';
 
@@ -21,10 +13,8 @@ export type SearchRequest =
   /** The first request; again after a failure, and for other sites. */
   | {
       readonly type: 'open';
-      /** Absolute address of the manifest of the page's own site. */
-      readonly manifest: string;
-      /** Ids of packs that are searched, too. */
-      readonly packs: readonly string[];
+      /** The site of the page, and the others that are searched, too, as far as they can be read. */
+      readonly sites: readonly [own: SearchedSite, ...others: SearchedSite[]];
     }
   | {
       readonly type: 'search';
@@ -140,11 +130,15 @@ export function createSearchRequestHandler(
   };
 }
 
-async function openSites({ manifest, packs }: Request<'open'>) {
-  const [own, others] = await Promise.all([
-    openSearch(manifest),
-    openPackSearches(packs, createPackReader(fetchJson)),
-  ]);
+async function openSites({ sites: [ownSite, ...otherSites] }: Request<'open'>) {
+  const opening = otherSites.map((site) =>
+    openSearch(site).catch((error: unknown) => {
+      console.warn(`Couldn't search ${site.name}: ${messageOf(error)}`);
+      return [];
+    }),
+  );
+  const own = await openSearch(ownSite);
+  const others = (await Promise.all(opening)).flat();
   const sources = [own, ...others];
   const files = createSearchFiles(sources);
   const indexed = createRecent<'names', NameIndex>(1);

@@ -7,9 +7,9 @@ import {
   type DocumentsFile,
   endingShard,
   fileNames,
+  type FoundSite,
   hashAt,
   HASH_LENGTH,
-  MANIFEST_FILE,
   type NameKind,
   type NamesFile,
   nameTexts,
@@ -17,11 +17,11 @@ import {
   type PageRange,
   readNamed,
   type SearchArea,
+  type SearchedSite,
   type SearchManifest,
   type TermEntry,
   type TextFile,
 } from '../search-files.ts';
-import type { ReadFile } from './read-files.ts';
 
 /** Files of a site that stay in memory: one of terms has about 50 KB there, and of twenty packs all would be 100 MB. */
 const MAX_KEPT_FILES = 60;
@@ -29,10 +29,9 @@ const MAX_KEPT_FILES = 60;
 /** A site that is searched. */
 export interface SearchSource {
   readonly manifest: SearchManifest;
-  /** Reads one of the other files by its name in the search folder. */
-  readonly read: ReadFile;
-  /** Id of the pack that the site is in; null for the site itself. */
-  readonly pack: string | null;
+  /** Reads one of the other files by its name in the search folder; rejects without it, and if it isn't JSON. */
+  readonly read: (name: string) => Promise<unknown>;
+  readonly site: FoundSite;
 }
 
 /**
@@ -61,7 +60,7 @@ export interface Name {
   readonly trail: string;
   /** Number of its page; null where search doesn't find that. */
   readonly page: number | null;
-  readonly pack: string | null;
+  readonly site: FoundSite;
 }
 
 export interface FoundTerm {
@@ -71,9 +70,9 @@ export interface FoundTerm {
   readonly postings: readonly { readonly entry: TermEntry; readonly first: number }[];
 }
 
-export interface FoundArea extends SearchArea, Pick<SearchSource, 'pack'> {}
+export interface FoundArea extends SearchArea, Pick<SearchSource, 'site'> {}
 
-export interface FoundText extends TextFile, Pick<SearchSource, 'pack'> {}
+export interface FoundText extends TextFile, Pick<SearchSource, 'site'> {}
 
 /** Where to find each section; sections, pages and text files are numbered across all sites. */
 interface SectionMap {
@@ -85,8 +84,11 @@ interface SectionMap {
   readonly starts: readonly number[];
 }
 
-/** Fetches the manifest of a site from its absolute address. */
-export async function openSearch(address: string): Promise<SearchSource> {
+/** Fetches the manifest of a site. */
+export async function openSearch({
+  manifest: address,
+  ...site
+}: SearchedSite): Promise<SearchSource> {
   const manifest = checkManifest(address, await fetchJson(address, 'no-cache'));
   const { assetBase } = manifest;
   // The app has all files of a site, and asks nobody else for them.
@@ -95,24 +97,7 @@ export async function openSearch(address: string): Promise<SearchSource> {
     assetBase === undefined || !isWeb
       ? new URL('.', address).href
       : `${assetBase.replace(/\/$/, '')}/assets/search/`;
-  return { manifest, read: (name) => fetchJson(folder + name), pack: null };
-}
-
-/** Reads the manifests of packs, as far as the packs can be read. */
-export async function openPackSearches(
-  packs: readonly string[],
-  read: ReadFile,
-): Promise<readonly SearchSource[]> {
-  const opened = await Promise.all(
-    packs.map(async (pack): Promise<readonly SearchSource[]> => {
-      const name = `${pack}/${MANIFEST_FILE}`;
-      const value = await read(name);
-      if (value === null) return [];
-      const readFile: ReadFile = (file) => read(`${pack}/assets/search/${file}`);
-      return [{ manifest: checkManifest(name, value), read: readFile, pack }];
-    }),
-  );
-  return opened.flat();
+  return { manifest, read: (name) => fetchJson(folder + name), site };
 }
 
 /** Returns a manifest that was read; throws when it has another format. */
@@ -130,12 +115,12 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
   const sections = mapSections(sources.map(({ manifest }) => manifest.documents));
   const sites = sources.map((source, index) => ({
     ...{ ...createReader(source), ...sections.firsts[index]! },
-    ...{ pack: source.pack, documents: source.manifest.documents },
+    ...{ site: source.site, documents: source.manifest.documents },
   }));
   return {
-    areas: sites.flatMap(({ documents: { areas }, pack, page }) =>
+    areas: sites.flatMap(({ documents: { areas }, site, page }) =>
       areas.map(({ versions, ...area }) => ({
-        ...{ ...moveRange(area, page), pack },
+        ...{ ...moveRange(area, page), site },
         ...(versions && { versions: versions.map((version) => moveRange(version, page)) }),
       })),
     ),
@@ -143,8 +128,8 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
     glossaries: async () => (await Promise.all(sites.map(({ glossary }) => glossary()))).flat(),
     names: async () => {
       const roles = sections.roleOf;
-      const lists = sites.map(async ({ names, documents, page: first, pack }) =>
-        listNames(await names(), { first, count: documents.pages.length, roles, pack }),
+      const lists = sites.map(async ({ names, documents, page: first, site }) =>
+        listNames(await names(), { first, count: documents.pages.length, roles, site }),
       );
       return (await Promise.all(lists)).flat();
     },
@@ -167,8 +152,8 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
       return [...new Set(lists.flat())];
     },
     text: async (number) => {
-      const { file, pack, text } = sites.findLast((site) => site.file <= number)!;
-      return { ...(await text(number - file)), pack };
+      const { file, site, text } = sites.findLast((one) => one.file <= number)!;
+      return { ...(await text(number - file)), site };
     },
   };
 }
@@ -216,14 +201,14 @@ function createReader({ manifest, read: readFile }: SearchSource) {
 /** Returns the names of a site, whose pages are numbered from `first` on among those of all sites. */
 function listNames(
   { trails, folders, headings, settings }: NamesFile,
-  site: Pick<SearchSource, 'pack'> & {
+  of: Pick<SearchSource, 'site'> & {
     readonly first: number;
     /** Number of pages that are searched; others follow them. */
     readonly count: number;
     readonly roles: readonly PageRole[];
   },
 ): readonly Name[] {
-  const { first, count, pack, roles } = site;
+  const { first, count, site, roles } = of;
   const pages = folders.flatMap(([trail, folder, ...own]) =>
     own.map((named) => ({ named, folder, trail: trails[trail] ?? '' })),
   );
@@ -232,7 +217,7 @@ function listNames(
     const page = index < count ? first + index : null;
     const role = page === null ? 'guide' : roles[page];
     const kind = role === 'symbol' || role === 'day' ? role : 'page';
-    return { kind, title, url: name === '' ? '/' : `${folder}/${name}/`, trail, page, pack };
+    return { kind, title, url: name === '' ? '/' : `${folder}/${name}/`, trail, page, site };
   });
   const below = (kind: NameKind, page: number, [title, id]: readonly [string, string]): Name => {
     const { title: trail, url, ...found } = listed[page]!;

@@ -56,9 +56,9 @@ export function otherVersion(
 }
 
 function versionRead(
-  { id, pack, versions = [] }: FoundArea,
+  { id, site, versions = [] }: FoundArea,
   { read }: SearchedVersions,
 ): SearchVersion | undefined {
-  const name = pack === null ? read[id] : undefined;
+  const name = site.id === null ? read[id] : undefined;
   return versions.find((version) => version.name === name) ?? versions.find(({ isLast }) => isLast);
 }

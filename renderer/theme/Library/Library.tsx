@@ -21,11 +21,11 @@ export function Library({ initialTab, onClose }: { initialTab: SavedList; onClos
 
   const clear = () => {
     setCleared(pages);
-    for (const pack of packsOf(pages)) change(pack, () => []);
+    for (const site of sitesOf(pages)) change(site, () => []);
   };
   const undo = () => {
-    for (const pack of packsOf(cleared)) {
-      change(pack, (all) => [...all, ...cleared.filter((page) => page.pack?.id === pack)]);
+    for (const site of sitesOf(cleared)) {
+      change(site, (all) => [...all, ...cleared.filter((page) => siteOf(page) === site)]);
     }
     setCleared([]);
     field.current?.focus();
@@ -71,8 +71,10 @@ export function Library({ initialTab, onClose }: { initialTab: SavedList; onClos
         />
         <PageList
           {...{ tab, pages, filter, onClose }}
-          onRemove={({ pack, path, time }) =>
-            change(pack?.id, (all) => all.filter((one) => one.path !== path || one.time !== time))
+          onRemove={(page) =>
+            change(siteOf(page), (all) =>
+              all.filter(({ path, time }) => path !== page.path || time !== page.time),
+            )
           }
         />
       </div>
@@ -153,7 +155,11 @@ function HistoryFoot({ isEmpty, onClear, onUndo }: HistoryFootProps) {
   );
 }
 
-/** Returns the ids of the packs that pages are in; undefined stands for the site itself. */
-function packsOf(pages: readonly LibraryPage[]): readonly (string | undefined)[] {
-  return [...new Set(pages.map(({ pack }) => pack?.id))];
+/** Returns the ids of the sites that pages are in; null stands for the site itself. */
+function sitesOf(pages: readonly LibraryPage[]): readonly (string | null)[] {
+  return [...new Set(pages.map(siteOf))];
+}
+
+function siteOf({ site }: LibraryPage): string | null {
+  return site?.id ?? null;
 }

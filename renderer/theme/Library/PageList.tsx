@@ -42,7 +42,7 @@ export function PageList({ tab, pages, filter, onRemove, onClose }: PageListProp
   }
   const item = (page: LibraryPage) => (
     <Item
-      key={`${page.time}${page.pack?.id ?? ''}${page.path}`}
+      key={`${page.time}${page.site?.id ?? ''}${page.path}`}
       page={page}
       hasTime={tab === 'history'}
       onClose={onClose}
@@ -93,22 +93,22 @@ function Item({ page, hasTime, onClose, onRemove }: ItemProps) {
   const translate = useTranslate();
   const { locale } = useSite();
   const { app } = usePlatform();
-  const { pack, path, title } = page;
+  const { site, path, title } = page;
   const content = (
     <>
       <span className="Library-title">{title}</span>
-      <span className="DialogRow-facts Library-path">{pack ? `${pack.name} · ${path}` : path}</span>
+      <span className="DialogRow-facts Library-path">{site ? `${site.name} · ${path}` : path}</span>
     </>
   );
   return (
     <li className="DialogRow">
-      {pack ? (
+      {site?.id ? (
         <button
           type="button"
           className="DialogRow-link"
           onClick={() => {
             onClose();
-            app?.send('packs:show', { id: pack.id, path });
+            app?.send('packs:show', { id: site.id, path });
           }}
         >
           {content}
@@ -152,7 +152,7 @@ function DayLabel({ day }: { readonly day: string }) {
 }
 
 /**
- * Creates a function that filters pages by their titles, paths and packs. A page matches if it contains every word of the
+ * Creates a function that filters pages by their titles, paths and sites. A page matches if it contains every word of the
  * query, or a part of a word: in any order, with or without accents, dates in any notation. Pages keep their order.
  */
 export function createPageFilter(
@@ -170,8 +170,8 @@ export function createPageFilter(
 
 function indexPages(pages: readonly LibraryPage[]): TextIndex {
   const index = createTextIndex('full');
-  for (const [number, { title, path, pack }] of pages.entries()) {
-    index.add(number, `${title} ${path} ${pack?.name ?? ''}`);
+  for (const [number, { title, path, site }] of pages.entries()) {
+    index.add(number, `${title} ${path} ${site?.name ?? ''}`);
   }
   return index;
 }

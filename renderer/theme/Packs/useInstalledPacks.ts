@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { OWN_PACK } from '../../model/pack.ts';
+import { type InstalledPack, OWN_PACK, packPath } from '../../model/pack.ts';
 import type { AppPort } from '../../platform/desktop-ipc.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
+import { MANIFEST_FILE, type SearchedSite } from '../../search/search-files.ts';
 
 const listPacks = (app: AppPort) => app.request('packs:list', null);
 
@@ -17,8 +18,31 @@ export function useInstalledPacks() {
   }, [all, hasFailed]);
 }
 
-/** Returns what the app answers to a request, which is repeated whenever packs are installed, updated or removed. */
-export function usePacksAnswer<Answer>(ask: (app: AppPort) => Promise<Answer>) {
+const noSites: readonly SearchedSite[] = [];
+
+/**
+ * Returns the sites that the app shows beside its own as they change; null until they are known. Pages of packs can read
+ * no other site, so there are none for them.
+ */
+export function useOtherSites(): readonly SearchedSite[] | null {
+  const { app } = usePlatform();
+  const { installed, hasFailed } = useInstalledPacks();
+  return useMemo(() => {
+    if (!app || app.pack !== null || hasFailed) return noSites;
+    return installed && installed.map(toSite);
+  }, [app, installed, hasFailed]);
+}
+
+function toSite({ id, title, version }: InstalledPack): SearchedSite {
+  const manifest = new URL(packPath(id) + MANIFEST_FILE, location.href).href;
+  return { id, name: `${title} ${version}`, manifest };
+}
+
+/**
+ * Returns what the app answers to a request, which is repeated whenever packs are installed, updated or removed, and
+ * when a value of a pack is stored under the key.
+ */
+export function usePacksAnswer<Answer>(ask: (app: AppPort) => Promise<Answer>, key?: string) {
   const { app } = usePlatform();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -31,11 +55,14 @@ export function usePacksAnswer<Answer>(ask: (app: AppPort) => Promise<Answer>) {
         () => isCurrent && setFailed(true),
       );
     askAgain();
-    const unsubscribe = app.on('packs:changed', askAgain);
+    const unsubscribes = [
+      app.on('packs:changed', askAgain),
+      app.on('packs:stored', (stored) => stored === key && askAgain()),
+    ];
     return () => {
       isCurrent = false;
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
-  }, [app, ask]);
+  }, [app, ask, key]);
   return { answer, hasFailed };
 }

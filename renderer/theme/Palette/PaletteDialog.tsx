@@ -17,7 +17,7 @@ import { SEARCH_PARAMETER } from '../../model/site.ts';
 import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import { searchClient, type SearchState } from '../../search/query/search-client.ts';
-import { isCommandQuery } from '../../search/search-files.ts';
+import { type FoundSite, isCommandQuery, ownSite } from '../../search/search-files.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { useCommands } from '../Commands/useCommands.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -112,7 +112,6 @@ function FindingPalette(props: PaletteDialogProps) {
       <PaletteResults
         {...{ state, options, selection, asked, onClose }}
         query={text.trim()}
-        nameOf={scope?.nameOf ?? null}
         onClearRecent={searches.clear}
         onMore={client.more}
         onRetry={client.retry}
@@ -137,6 +136,7 @@ function useFinding({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'type
   const [text, setText] = useState(typed);
   const [area, setArea] = useState<string | null>(null);
   const asked = usePaletteQuery(text, area);
+  const { title } = useSite();
   const scope = useSearchScope();
   const versions = useSearchedVersions(client, isOpen);
   const searches = useRecentSearches();
@@ -144,8 +144,8 @@ function useFinding({ isOpen, typed }: Pick<PaletteDialogProps, 'isOpen' | 'type
   const options = asked.query === '' ? recent : answeredOptions(state, asked);
   useEffect(() => client.search(asked.query), [client, asked.query]);
   useEffect(() => {
-    if (scope) client.searchIn(scope.packs);
-  }, [client, scope]);
+    if (scope) client.searchIn(scope.sites, title);
+  }, [client, scope, title]);
   return { client, state, text, setText, area, setArea, scope, versions, searches, asked, options };
 }
 
@@ -159,7 +159,7 @@ function usePaletteClient() {
     const names = commands
       .filter(({ command }) => command !== 'search')
       .map(({ command: url, label: title }) => ({
-        ...({ kind: 'command', trail: '', page: null, pack: null } as const),
+        ...({ kind: 'command', trail: '', page: null, site: ownSite } as const),
         ...{ title, url },
       }));
     client.setCommands(names);
@@ -288,10 +288,14 @@ function useOptionOpener(options: {
       setTimeout(() => runCommand({ command: option.name.url as CommandId }));
     }
     if (target === null) return;
-    const { pack } =
-      option.kind === 'hit' ? option.page : option.kind === 'name' ? option.name : { pack: null };
+    const { id } = siteOf(option);
     // After the address has the words, so that the scroll position is stored for them.
-    if (pack === null) setTimeout(() => void navigate(target));
-    else app?.send('packs:show', { id: pack, path: target });
+    if (id === null) setTimeout(() => void navigate(target));
+    else app?.send('packs:show', { id, path: target });
   };
+}
+
+function siteOf(option: PaletteOption): FoundSite {
+  if (option.kind === 'hit') return option.page.site;
+  return option.kind === 'name' ? option.name.site : ownSite;
 }

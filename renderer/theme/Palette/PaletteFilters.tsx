@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/TextsContext.ts';
 import { searchScopeTexts, searchTexts } from '../../i18n/texts/search.ts';
-import type { InstalledPack } from '../../model/pack.ts';
-import { ALL_PACKS, preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
+import { ALL_SITES, preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
 import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
 import { usePage } from '../../routing/PageContext.ts';
 import { useSite } from '../../routing/SiteContext.ts';
 import type { SearchClient, SearchState } from '../../search/query/search-client.ts';
+import type { SearchedSite } from '../../search/search-files.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';
-import { useInstalledPacks } from '../Packs/useInstalledPacks.ts';
+import { useOtherSites } from '../Packs/useInstalledPacks.ts';
 
 /** Which sites the palette looks at. */
 export interface SearchScope {
-  /** Ids of the packs that are searched besides the site of the page. */
-  readonly packs: readonly string[];
-  /** Names the site of a page by its pack; null where one site is searched. */
-  readonly nameOf: ((pack: string | null) => string) | null;
-  /** Null where the site of the page is the only one, and on pages of packs, which read no other one. */
+  /** The sites that are searched besides that of the page. */
+  readonly sites: readonly SearchedSite[];
+  /** Null where the site of the page is the only one. */
   readonly choice: ScopeChoice | null;
 }
 
@@ -25,29 +23,19 @@ interface ScopeChoice {
   readonly choose: (isAll: boolean) => void;
 }
 
-const onlySite: SearchScope = { packs: [], nameOf: null, choice: null };
+const none: readonly SearchedSite[] = [];
 
-/** Returns what the reader chose to search; null until the packs are known. */
+/** Returns what the reader chose to search; null until the other sites are known. */
 export function useSearchScope(): SearchScope | null {
-  const { title } = useSite();
-  const { app } = usePlatform();
-  const { installed, hasFailed } = useInstalledPacks();
+  const others = useOtherSites();
   const [stored, store] = useStored(storageKeys.searchScope);
   return useMemo(() => {
-    if (!app || app.pack !== null || hasFailed || installed?.length === 0) return onlySite;
-    if (!installed) return null;
-    const isAll = stored === ALL_PACKS;
-    return {
-      packs: isAll ? installed.map(({ id }) => id) : [],
-      nameOf: isAll ? (pack) => nameOf(installed, pack) ?? title : null,
-      choice: { isAll, choose: (next) => store(next ? ALL_PACKS : null) },
-    };
-  }, [app, installed, hasFailed, stored, store, title]);
-}
-
-function nameOf(installed: readonly InstalledPack[], id: string | null): string | undefined {
-  const pack = installed.find((one) => one.id === id);
-  return pack && `${pack.title} ${pack.version}`;
+    if (!others) return null;
+    if (others.length === 0) return { sites: none, choice: null };
+    const isAll = stored === ALL_SITES;
+    const choose = (next: boolean) => store(next ? ALL_SITES : null);
+    return { sites: isAll ? others : none, choice: { isAll, choose } };
+  }, [others, stored, store]);
 }
 
 interface ChosenVersions {

@@ -22,6 +22,7 @@ import type { FoundName } from '../../search/query/find-names.ts';
 import type { SearchState } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit, SearchAnswer } from '../../search/query/search-engine.ts';
 import type { MarkedText } from '../../search/query/snippet.ts';
+import type { FoundSite } from '../../search/search-files.ts';
 import { FIRST_PAGES } from '../../search/weights.ts';
 import { useCommands } from '../Commands/useCommands.ts';
 import { PaletteOption as Option, type Selection } from './Palette.tsx';
@@ -34,8 +35,6 @@ interface PaletteResultsProps {
   readonly asked: PaletteQuery;
   /** What was typed, without spaces around it. */
   readonly query: string;
-  /** Names the site of a page by its pack; null where one site is searched. */
-  readonly nameOf: ((pack: string | null) => string) | null;
   readonly onClearRecent: () => void;
   readonly onMore: () => void;
   /** Takes the focus from a button that goes. */
@@ -293,27 +292,23 @@ const groupTexts = {
 };
 
 /** The options in groups: names, the hits of each page, or what is there before anything is typed. */
-function OptionList({ options, selection, nameOf }: PaletteResultsProps) {
+function OptionList({ options, selection }: PaletteResultsProps) {
   const translate = useTranslate();
   const numbered = options.map((option, index) => ({ option, index }));
   const groups = groupBy(numbered, ({ option }) =>
-    option.kind === 'hit' ? `${option.page.pack ?? ''}${option.page.url}` : option.kind,
+    option.kind === 'hit' ? `${option.page.site.id ?? ''}${option.page.url}` : option.kind,
   );
   return (
     <div id={selection.listId} role="listbox" aria-label={translate(searchTexts.results)}>
       {[...groups].map(([key, group]) => {
         const [{ option }] = group as [Numbered];
         const rows = group.map((one, at) => (
-          <OptionRow
-            key={keyOf(one.option)}
-            {...{ ...one, selection, nameOf }}
-            isFurther={at > 0}
-          />
+          <OptionRow key={keyOf(one.option)} {...{ ...one, selection }} isFurther={at > 0} />
         ));
         if (option.kind === 'name') return <Fragment key={key}>{rows}</Fragment>;
         const head =
           option.kind === 'hit' ? (
-            <PageHead page={option.page} site={nameOf?.(option.page.pack)} />
+            <PageHead page={option.page} />
           ) : (
             translate(groupTexts[option.kind])
           );
@@ -355,47 +350,47 @@ function OptionGroup(props: {
   );
 }
 
-function PageHead({ page, site }: { readonly page: FoundPage; readonly site: string | undefined }) {
+function PageHead({ page }: { readonly page: FoundPage }) {
   return (
     <>
       <span className="PaletteDialog-title OneLine">
         <Marked text={page.title} />
       </span>
-      {site !== undefined && <span className="PaletteDialog-site">{site}</span>}
+      {page.site.name !== null && <span className="PaletteDialog-site">{page.site.name}</span>}
       {page.version !== null && <bdi className="PaletteDialog-site">{page.version}</bdi>}
       <span className="Fine OneLine">{page.subcategory}</span>
     </>
   );
 }
 
-interface OptionRowProps extends Numbered, Pick<PaletteResultsProps, 'nameOf' | 'selection'> {
+interface OptionRowProps extends Numbered, Pick<PaletteResultsProps, 'selection'> {
   /** Whether the page has a better hit: a line is enough then. */
   readonly isFurther: boolean;
 }
 
-function OptionRow({ option, nameOf, isFurther, ...place }: OptionRowProps) {
+function OptionRow({ option, isFurther, ...place }: OptionRowProps) {
   const { basePath } = useSite();
-  const addressOf = (path: string, pack: string | null) =>
-    // The page of a pack opens in the window of the pack alone.
-    pack === null ? toAddress(basePath, path) : undefined;
+  const addressOf = (path: string, { id }: FoundSite) =>
+    // A page of another site opens in a window of that site alone.
+    id === null ? toAddress(basePath, path) : undefined;
   switch (option.kind) {
     case 'hit': {
       const { hit, page } = option;
       return (
-        <Option {...place} href={addressOf(hit.url, page.pack)}>
+        <Option {...place} href={addressOf(hit.url, page.site)}>
           <HitContent {...{ hit, page, isFurther }} />
         </Option>
       );
     }
     case 'name': {
-      const { kind, url, pack } = option.name;
+      const { kind, url, site } = option.name;
       return (
         <Option
           {...place}
           className="PaletteDialog-line"
-          href={kind === 'command' ? undefined : addressOf(url, pack)}
+          href={kind === 'command' ? undefined : addressOf(url, site)}
         >
-          <NameContent name={option.name} site={nameOf?.(pack)} />
+          <NameContent name={option.name} />
         </Option>
       );
     }
@@ -410,7 +405,7 @@ function OptionRow({ option, nameOf, isFurther, ...place }: OptionRowProps) {
       const { path, title } = option.saved;
       const Icon = option.kind === 'bookmark' ? BookmarkIcon : History;
       return (
-        <Option {...place} className="PaletteDialog-line" href={addressOf(path, null)}>
+        <Option {...place} className="PaletteDialog-line" href={toAddress(basePath, path)}>
           <Icon size="1rem" strokeWidth={1.5} />
           {title}
         </Option>
@@ -428,14 +423,8 @@ const nameIcons = {
   command: ChevronRight,
 };
 
-function NameContent({
-  name,
-  site,
-}: {
-  readonly name: FoundName;
-  readonly site: string | undefined;
-}) {
-  const { kind, title, trail, url } = name;
+function NameContent({ name }: { readonly name: FoundName }) {
+  const { kind, title, trail, url, site } = name;
   const commands = useCommands();
   const Icon = nameIcons[kind];
   const command = kind === 'command' ? commands.find((one) => one.command === url) : undefined;
@@ -450,7 +439,7 @@ function NameContent({
           <kbd key={key}>{key}</kbd>
         ))
       ) : (
-        <span className="Fine OneLine">{[site, trail].filter(Boolean).join(' › ')}</span>
+        <span className="Fine OneLine">{[site.name, trail].filter(Boolean).join(' › ')}</span>
       )}
     </>
   );

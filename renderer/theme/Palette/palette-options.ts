@@ -9,7 +9,7 @@ import { useSite } from '../../routing/SiteContext.ts';
 import type { FoundName } from '../../search/query/find-names.ts';
 import type { SearchState } from '../../search/query/search-client.ts';
 import type { FoundPage, Hit } from '../../search/query/search-engine.ts';
-import { isCommandQuery } from '../../search/search-files.ts';
+import { isCommandQuery, ownSite } from '../../search/search-files.ts';
 
 /** Pages and searches of each list that shows before anything is typed. */
 const MAX_RECENT = 5;
@@ -54,7 +54,9 @@ export function answeredOptions(
     const url = `${normalizePagePath(path)}${search}${hash}`;
     const title = [{ text: link, isMarked: false }];
     const [name] = namesQuery === query ? names : [];
-    return [{ kind: 'name', name: { kind: 'page', title, trail: '', pack: null, ...name, url } }];
+    return [
+      { kind: 'name', name: { kind: 'page', title, trail: '', site: ownSite, ...name, url } },
+    ];
   }
   const hits = (isForCommands ? [] : (answer?.pages ?? [])).flatMap((page) =>
     page.hits.map((hit) => ({ kind: 'hit', page, hit }) as const),
@@ -110,9 +112,9 @@ function parseSearches(stored: string | null): readonly string[] {
 export function keyOf(option: PaletteOption): string {
   switch (option.kind) {
     case 'name':
-      return `${option.name.kind} ${option.name.pack ?? ''} ${option.name.url} ${option.name.trail}`;
+      return `${option.name.kind} ${option.name.site.id ?? ''} ${option.name.url} ${option.name.trail}`;
     case 'hit':
-      return `hit ${option.page.pack ?? ''} ${option.hit.url}`;
+      return `hit ${option.page.site.id ?? ''} ${option.hit.url}`;
     case 'search':
       return `search ${option.query}`;
     default:

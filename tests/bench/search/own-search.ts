@@ -3,6 +3,7 @@ import path from 'node:path';
 import { splitTarget } from '../../../renderer/model/page-path.ts';
 import { findNames, indexNames } from '../../../renderer/search/query/find-names.ts';
 import { createSearchEngine } from '../../../renderer/search/query/search-engine.ts';
+import { ownSite } from '../../../renderer/search/search-files.ts';
 import { checkManifest, createSearchFiles } from '../../../renderer/search/query/search-store.ts';
 import { defaultVersions } from '../../../renderer/search/query/searched-versions.ts';
 import { FIRST_PAGES } from '../../../renderer/search/weights.ts';
@@ -20,7 +21,7 @@ export async function openOwnSearch(
     return JSON.parse(text) as unknown;
   };
   const manifest = checkManifest('manifest.json', await read('manifest.json'));
-  const files = createSearchFiles([{ manifest, read, pack: null }]);
+  const files = createSearchFiles([{ manifest, read, site: ownSite }]);
   const engine = createSearchEngine(files);
   const [names, commands] = await Promise.all([files.names().then(indexNames), indexNames([])]);
   const { synonyms } = engine;

@@ -36,7 +36,8 @@ export default defineConfig<ReaderOptions>({
     {
       name: 'web',
       testIgnore: ['desktop*.spec.ts', 'packaged*.spec.ts'],
-      use: { platform: 'web' },
+      // As wide as the app's first window.
+      use: { platform: 'web', viewport: { width: 1280, height: 800 } },
     },
     // On systems with other fonts, of which the short run has one.
     ...Object.entries(fonts ?? {})

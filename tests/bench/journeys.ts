@@ -4,6 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, errors, type Page, type Response } from 'playwright';
 import { pageClock, showClock } from './page-clock.ts';
 
+/** A journey through a site, of which the address of a page is given. */
+export type Journey = (
+  browser: Browser,
+  site: { readonly address: string },
+) => Promise<readonly Sample[]>;
+
 /** One measurement, in milliseconds unless its figure names another unit. */
 export interface Sample {
   readonly figure: string;
@@ -181,29 +187,26 @@ export interface Visit {
 }
 
 /** Loads a page, leaves it untouched for a while, clicks one of its links, and reads on. */
-export function measureVisit(
-  browser: Browser,
-  address: string,
-  { profile, link, clickAfter, isWatched, furtherPages = 0 }: Visit,
-): Promise<readonly Sample[]> {
-  return withPage(browser, { profile }, async (open) => {
-    await open.page.goto(address);
-    await delay(clickAfter);
-    const samples: Sample[] = [];
-    if (isWatched) samples.push(...(await readPaint(open.page, profile)));
-    const figure = `first click, ${link}, ${profile}, ${clickAfter / 1000} s after load`;
-    samples.push(...(await openLink(open, link, figure)));
-    for (let read = 0; read < furtherPages; read++) {
-      await delay(READ_MS);
-      samples.push(...(await openLink(open, 'next link', `next clicks, ${profile}`)));
-    }
-    return samples;
-  });
-}
+export const measureVisit =
+  ({ profile, link, clickAfter, isWatched, furtherPages = 0 }: Visit): Journey =>
+  (browser, { address }) =>
+    withPage(browser, { profile }, async (open) => {
+      await open.page.goto(address);
+      await delay(clickAfter);
+      const samples: Sample[] = [];
+      if (isWatched) samples.push(...(await readPaint(open.page, profile)));
+      const figure = `first click, ${link}, ${profile}, ${clickAfter / 1000} s after load`;
+      samples.push(...(await openLink(open, link, figure)));
+      for (let read = 0; read < furtherPages; read++) {
+        await delay(READ_MS);
+        samples.push(...(await openLink(open, 'next link', `next clicks, ${profile}`)));
+      }
+      return samples;
+    });
 
 /** Loads a page while the browser counts what is fetched and run. Sizes are gzip kilobytes (1,000 bytes). */
-export function measureTransfer(browser: Browser, address: string): Promise<readonly Sample[]> {
-  return withPage(browser, { profile: 'quiet' }, async ({ page, session }) => {
+export const measureTransfer: Journey = (browser, { address }) =>
+  withPage(browser, { profile: 'quiet' }, async ({ page, session }) => {
     await session.send('Profiler.enable');
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     const responses: Response[] = [];
@@ -231,7 +234,6 @@ export function measureTransfer(browser: Browser, address: string): Promise<read
       { figure: 'script run untouched, gzip kB', value: sum(run) },
     ];
   });
-}
 
 interface Touch {
   readonly isWide?: true;
@@ -339,65 +341,71 @@ async function prepareTouch({ page, session }: OpenPage, { control = ':root', ke
 }
 
 /** Touches a page that has been read for a while and has nothing left to fetch, and measures the time to the answer. */
-export function measureAnswer(
-  browser: Browser,
-  address: string,
-  { profile, name }: { readonly profile: Profile; readonly name: 'Ctrl+K' | 'color mode' },
-): Promise<readonly Sample[]> {
+export const measureAnswer = ({
+  profile,
+  name,
+}: {
+  readonly profile: Profile;
+  readonly name: 'Ctrl+K' | 'color mode';
+}): Journey => {
   const touch: Touch =
     name === 'Ctrl+K' ? { keys: ['Control+k'], state: '!!field()' } : touches[name];
-  const script = watchTouch(touch);
-  return withPage(browser, { profile, isWide: touch.isWide, script }, async (open) => {
-    await open.page.goto(address, { waitUntil: 'networkidle' });
-    await delay(READ_MS);
-    const act = await prepareTouch(open, touch);
-    if (!act) return [];
-    const answer = waitForReport<number>(open, 'answer');
-    await act();
-    let value = await answer;
-    if (name === 'Ctrl+K' && value !== undefined) {
-      await open.page.keyboard.type(LETTERS);
-      const typed = await open.page
-        .waitForFunction(`document.activeElement?.value === '${LETTERS}'`, null, {
-          timeout: ANSWER_TIMEOUT_MS,
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof errors.TimeoutError)) throw error;
-        });
-      if (!typed) value = undefined;
-    }
-    const what = name === 'Ctrl+K' ? 'Ctrl+K to a dialog that takes letters' : name;
-    return [{ figure: `${what}, ${profile}`, ...(value === undefined ? never : { value }) }];
-  });
-}
+  const options = { profile, isWide: touch.isWide, script: watchTouch(touch) };
+  return (browser, { address }) =>
+    withPage(browser, options, async (open) => {
+      await open.page.goto(address, { waitUntil: 'networkidle' });
+      await delay(READ_MS);
+      const act = await prepareTouch(open, touch);
+      if (!act) return [];
+      const answer = waitForReport<number>(open, 'answer');
+      await act();
+      let value = await answer;
+      if (name === 'Ctrl+K' && value !== undefined) {
+        await open.page.keyboard.type(LETTERS);
+        const typed = await open.page
+          .waitForFunction(`document.activeElement?.value === '${LETTERS}'`, null, {
+            timeout: ANSWER_TIMEOUT_MS,
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof errors.TimeoutError)) throw error;
+          });
+        if (!typed) value = undefined;
+      }
+      const what = name === 'Ctrl+K' ? 'Ctrl+K to a dialog that takes letters' : name;
+      return [{ figure: `${what}, ${profile}`, ...(value === undefined ? never : { value }) }];
+    });
+};
 
 /** Touches a slow page when something is painted, or in the moment in which it has loaded: 1 if the touch is answered once. */
-export function touchEarly(
-  browser: Browser,
-  address: string,
-  { name, when }: { readonly name: TouchName; readonly when: 'painted' | 'loaded' },
-): Promise<readonly Sample[]> {
+export const touchEarly = ({
+  name,
+  when,
+}: {
+  readonly name: TouchName;
+  readonly when: 'painted' | 'loaded';
+}): Journey => {
   const touch: Touch = touches[name];
   const options = { profile: 'slow', isWide: touch.isWide, script: watchTouch(touch) } as const;
-  return withPage(browser, options, async (open) => {
-    const { page } = open;
-    const painted = waitForReport(open, 'paint');
-    await page.goto(address, { waitUntil: 'commit' });
-    await painted;
-    const act = await prepareTouch(open, touch);
-    if (!act) return [];
-    await (when === 'painted' ? delay(REACTION_MS) : page.waitForLoadState('load'));
-    await act();
-    await page.waitForLoadState('networkidle');
-    await delay(WATCH_MS);
-    const states = await page.evaluate(
-      () => (window as unknown as { readonly touchStates: readonly string[] }).touchStates,
-    );
-    const figure = `${when === 'painted' ? 'touch before scripts' : 'touch at load'}: ${name}`;
-    if (states.length < 2 || !states.at(-1)!.includes(touch.result ?? ''))
-      return [{ figure, value: 0, note: 'lost' }];
-    // What is done twice shows a state again that was there before.
-    const isTwice = new Set(states).size < states.length;
-    return [isTwice ? { figure, value: 0, note: 'twice' } : { figure, value: 1 }];
-  });
-}
+  return (browser, { address }) =>
+    withPage(browser, options, async (open) => {
+      const { page } = open;
+      const painted = waitForReport(open, 'paint');
+      await page.goto(address, { waitUntil: 'commit' });
+      await painted;
+      const act = await prepareTouch(open, touch);
+      if (!act) return [];
+      await (when === 'painted' ? delay(REACTION_MS) : page.waitForLoadState('load'));
+      await act();
+      await page.waitForLoadState('networkidle');
+      await delay(WATCH_MS);
+      const states = await page.evaluate(
+        () => (window as unknown as { readonly touchStates: readonly string[] }).touchStates,
+      );
+      const figure = `${when === 'painted' ? 'touch before scripts' : 'touch at load'}: ${name}`;
+      if (states.length < 2 || !states.at(-1)!.includes(touch.result ?? ''))
+        return [{ figure, value: 0, note: 'lost' }];
+      // What is done twice shows a state again that was there before.
+      const isTwice = new Set(states).size < states.length;
+      return [isTwice ? { figure, value: 0, note: 'twice' } : { figure, value: 1 }];
+    });
+};

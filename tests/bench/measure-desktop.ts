@@ -1,13 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDisplay } from '../setup/display.ts';
 import { readTestTools } from '../setup/test-tools.ts';
-import { pageClock } from './page-clock.ts';
-import type { Row } from './row.ts';
-import { appFolder, bareFolder, type ProbeOptions, runProbe } from './run-probe.ts';
-import { searchClock } from './search/search-clock.ts';
-import { median } from './statistics.ts';
+import { type Figure, median } from './figures.ts';
+import { pageClock, searchClock } from './page-clock.ts';
 
 const START_ROUNDS = 7;
 /** Chromium caches compiled scripts from the second load on. */
@@ -17,19 +17,44 @@ const REMEMBERED_PAGES = 30;
 const CLICKED_PAGES = 12;
 const QUERIES = ['memory provider', 'twitter client', 'character file', 'docker setup', 'runtime'];
 
-/** Runs a probe in an app, with a profile by its name. */
-type Probe = (options: ProbeOptions) => Promise<string>;
+const PROBE_TIMEOUT_MS = 180_000;
+const probeFile = fileURLToPath(new URL('probe.cjs', import.meta.url));
+/** The project's own folder, which is the desktop app, and a minimal Electron app. */
+const [appFolder, bareFolder] = ['../../', 'bare-window/'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+) as [string, string];
+
+/** Runs a probe in the app of a folder, with a profile by its name, and returns what it found. */
+type Probe = (options: {
+  readonly folder: string;
+  readonly profile: string;
+  readonly env: Readonly<Record<string, string>> & { readonly PROBE: string };
+}) => Promise<unknown>;
 
 /** Measures the built desktop app: its start, its memory, and what a reader waits for. */
-export async function measureDesktop(): Promise<readonly Row[]> {
-  const display = await openDisplay((await readTestTools()).xvfb);
+export async function measureDesktop(): Promise<readonly Figure[]> {
+  const { xvfb, electron } = await readTestTools();
+  const display = await openDisplay(xvfb);
   const profiles = await mkdtemp(path.join(os.tmpdir(), 'desktop-'));
-  const probe: Probe = ({ profile, env, ...options }) =>
-    runProbe({
-      ...options,
-      profile: path.join(profiles, profile),
-      env: { ...display.env, ...env },
-    });
+  const probe: Probe = async ({ folder, profile, env }) => {
+    const userData = `--user-data-dir=${path.join(profiles, profile)}`;
+    const child = spawn(
+      electron.executable,
+      ['-r', probeFile, ...electron.args, folder, userData],
+      {
+        env: { ...process.env, ...display.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: PROBE_TIMEOUT_MS,
+      },
+    );
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    await once(child, 'close');
+    const [, found] = /^found: (.+)$/m.exec(output) ?? [];
+    if (found === undefined) throw new Error(`${folder}: ${env.PROBE} found nothing\n${errors}`);
+    return JSON.parse(found) as unknown;
+  };
   try {
     return [
       ...(await measureStart(probe)),
@@ -43,7 +68,7 @@ export async function measureDesktop(): Promise<readonly Row[]> {
 }
 
 /** Starts the app and a window with one line of text in turn, from launch to first paint. */
-async function measureStart(probe: Probe): Promise<readonly Row[]> {
+async function measureStart(probe: Probe): Promise<readonly Figure[]> {
   const starts = [
     { folder: bareFolder, profile: 'bare start', times: [] as number[] },
     { folder: appFolder, profile: 'app start', times: [] as number[] },
@@ -51,8 +76,7 @@ async function measureStart(probe: Probe): Promise<readonly Row[]> {
   for (let round = -WARM_UP_ROUNDS; round < START_ROUNDS; round++) {
     for (const { times, ...start } of starts) {
       const started = Date.now();
-      const figure = { probe: 'paint-probe.cjs', pattern: /content shown at ([\d.]+)/, env: {} };
-      const shown = Number(await probe({ ...start, ...figure }));
+      const shown = (await probe({ ...start, env: { PROBE: 'paint' } })) as number;
       if (round >= 0) times.push(shown - started);
     }
   }
@@ -65,15 +89,14 @@ async function measureStart(probe: Probe): Promise<readonly Row[]> {
 }
 
 /** Follows the link to the next page again and again, and compares the app's memory with a bare window's. */
-async function measureMemory(probe: Probe): Promise<readonly Row[]> {
+async function measureMemory(probe: Probe): Promise<readonly Figure[]> {
   /** Megabytes of all processes, with shared memory counted once: right after the last page, and half a minute later. */
   const measure = async (folder: string, pages: number) => {
-    const figures = await probe({
-      ...{ probe: 'memory-probe.cjs', folder, profile: `memory of ${pages}` },
-      env: { READ_PAGES: String(pages) },
-      pattern: /^memory: (.+)$/m,
+    const found = await probe({
+      ...{ folder, profile: `memory of ${pages}` },
+      env: { PROBE: 'memory', PAGES: `${pages}`, READING_MS: '250' },
     });
-    const { atOnce, rested } = JSON.parse(figures) as { atOnce: number; rested: number };
+    const { atOnce, rested } = found as { atOnce: number; rested: number };
     return { atOnce: atOnce / 1024, rested: rested / 1024 };
   };
   const bare = await measure(bareFolder, 0);
@@ -102,19 +125,18 @@ interface ReadingFigures {
 }
 
 /** Reads pages by clicks and searches once, with a new profile for each query. */
-async function measureReading(probe: Probe): Promise<readonly Row[]> {
+async function measureReading(probe: Probe): Promise<readonly Figure[]> {
   const starts: ReadingFigures[] = [];
   for (const query of QUERIES) {
-    const figures = await probe({
-      ...{ probe: 'reading-probe.cjs', folder: appFolder, profile: query },
+    const [PAGE_CLOCK, SEARCH_CLOCK] = [pageClock, searchClock(query)];
+    const found = await probe({
+      ...{ folder: appFolder, profile: query },
       env: {
-        READ_PAGES: String(CLICKED_PAGES),
-        PAGE_CLOCK: pageClock,
-        SEARCH_CLOCK: searchClock(query),
+        ...{ PROBE: 'reading', PAGES: `${CLICKED_PAGES}`, READING_MS: '600' },
+        ...{ PAGE_CLOCK, SEARCH_CLOCK },
       },
-      pattern: /^reading: (.+)$/m,
     });
-    starts.push(JSON.parse(figures) as ReadingFigures);
+    starts.push(found as ReadingFigures);
   }
   const busiest = starts.toSorted((one, other) => other.longest - one.longest)[0]!.place;
   const figures = [

@@ -1,91 +1,102 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Chromium } from '../setup/test-tools.ts';
-import { buildOnce, findPage, newFolders } from './measure-build.ts';
-import { type EditFigures, measureDevServer } from './measure-dev-server.ts';
-import { repeatTree } from './repeat-tree.ts';
-import { median } from './statistics.ts';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { startDevServer } from '../../build/dev/dev-server.ts';
+import { formatTable, median, openBrowser } from './figures.ts';
+import { measureBuild } from './measure-build.ts';
 
 /** How often the large tree repeats the given one. */
 const TIMES = 13;
 
-/** Whole processes, as medians: wall-clock seconds, processor seconds, and peak mebibytes. */
-interface Cost {
-  readonly wall: number;
-  readonly processor: number;
-  readonly peakMemory: number;
-}
-
-interface ScaleFigures {
-  readonly pages: number;
-  readonly cold: Cost;
-  readonly unchanged: Cost;
-  readonly oneEdit: Cost;
-  readonly edits: EditFigures;
-}
+/** A component that every page shows; it is edited and restored. */
+const component = fileURLToPath(new URL('../../renderer/theme/Footer/Footer.tsx', import.meta.url));
 
 /** Builds a tree, and the same tree many times as large, and returns a table of what that costs. */
 export async function measureScale(options: {
   readonly content: string;
   readonly rounds: number;
-  readonly browser: Chromium;
+  readonly folder: string;
 }): Promise<string> {
-  const rows = [];
-  for (const times of [1, TIMES]) rows.push(await measureTree({ ...options, times }));
-  const cells = (row: ScaleFigures) =>
-    [row.cold, row.unchanged, row.oneEdit].map(
-      ({ wall, processor, peakMemory }) =>
-        `${wall.toFixed(1)} s, ${processor.toFixed(1)} s, ${Math.round(peakMemory)} MiB`,
-    );
-  return [
-    '| pages | cold: wall, processor, memory | nothing changed | one page edited | dev server: page to painted | code to painted |',
-    '|---|---|---|---|---|---|',
-    ...rows.map(
-      (row) =>
-        `| ${row.pages} | ${cells(row).join(' | ')} | ${Math.round(row.edits.page)} ms | ${Math.round(row.edits.code)} ms |`,
-    ),
-  ].join('\n');
+  const { rounds } = options;
+  const columns: string[][] = [];
+  for (const times of [1, TIMES]) {
+    const folder = path.join(options.folder, `${times}`);
+    const { pages, content, page, ...costs } = await measureBuild({ ...options, times, folder });
+    const { cold, unchanged, oneEdit } = costs;
+    const edits = await measureDevServer({ content, page, rounds });
+    columns.push([
+      `${pages}`,
+      ...[cold, unchanged, oneEdit].map(
+        ({ wall, processor, peakMemory }) =>
+          `${wall.toFixed(1)} s, ${processor.toFixed(1)} s, ${Math.round(peakMemory)} MiB`,
+      ),
+      ...[edits.page, edits.code].map((time) => `${Math.round(time)} ms`),
+    ]);
+  }
+  const names = [
+    'pages',
+    'cold build: wall, processor, memory',
+    'nothing changed',
+    'one page edited',
+    'dev server: edit of a page to painted',
+    'dev server: edit of a component to painted',
+  ];
+  return formatTable(names.map((name, at) => [name, ...columns.map((column) => column[at]!)]));
 }
 
-async function measureTree(options: {
+/** Edits a page of `docs/`, and a component, while the page is open; median milliseconds until the browser shows it. */
+async function measureDevServer(options: {
   readonly content: string;
+  /** Absolute path of the page. */
+  readonly page: string;
   readonly rounds: number;
-  readonly browser: Chromium;
-  readonly times: number;
-}): Promise<ScaleFigures> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'docs-scale-'));
+}): Promise<{ readonly page: number; readonly code: number }> {
+  const { content, rounds } = options;
+  const server = await startDevServer({ contentRoot: content, port: 0 });
+  const browser = await openBrowser();
+  const code = await readFile(component, 'utf8');
   try {
-    const content = path.join(folder, 'content');
-    await repeatTree(options.content, content, options.times);
-    const page = await findPage(content);
-    const costs = { cold: [] as Cost[], unchanged: [] as Cost[], oneEdit: [] as Cost[] };
-    let pages = 0;
-    for (let round = 0; round < options.rounds; round++) {
-      const [output, cache] = newFolders(folder, round);
-      const cold = await buildOnce(content, output, cache);
-      pages = cold.pages;
-      costs.cold.push(cold);
-      costs.unchanged.push(await buildOnce(content, output, cache));
-      await appendFile(page, `\nEdited ${round} times.\n`);
-      costs.oneEdit.push(await buildOnce(content, output, cache));
-    }
-    const edits = await measureDevServer({ ...options, content, page });
-    return {
-      ...{ pages, edits },
-      cold: summarize(costs.cold),
-      unchanged: summarize(costs.unchanged),
-      oneEdit: summarize(costs.oneEdit),
-    };
+    const page = await browser.newPage();
+    const name = path.relative(path.join(content, 'docs'), options.page);
+    await page.goto(`${server.url}docs/${name.replace(/\.md$/, '').split(path.sep).join('/')}/`);
+    await page.waitForLoadState('networkidle');
+    // Before the pages are edited: the whole site is read after such an edit, and code would wait for that.
+    const codeEdit = await measureCodeEdits(page, code, rounds);
+    const pageEdit = await measureEdits(rounds, async (round) => {
+      const text = `Edited in round ${round}.`;
+      await appendFile(options.page, `\n${text}\n`);
+      return () => page.getByText(text).waitFor();
+    });
+    return { page: pageEdit, code: codeEdit };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await writeFile(component, code);
+    await browser.close();
+    await server.close();
   }
 }
 
-function summarize(costs: readonly Cost[]): Cost {
-  return {
-    wall: median(costs.map(({ wall }) => wall)),
-    processor: median(costs.map(({ processor }) => processor)),
-    peakMemory: Math.max(...costs.map(({ peakMemory }) => peakMemory)),
-  };
+function measureCodeEdits(page: Page, code: string, rounds: number): Promise<number> {
+  return measureEdits(rounds, async (round) => {
+    const edited = code.replace('<footer', `<footer data-round="${round}"`);
+    if (edited === code) throw new Error(`${component} has no footer to edit`);
+    await writeFile(component, edited);
+    return () => page.locator(`footer[data-round="${round}"]`).waitFor({ state: 'attached' });
+  });
+}
+
+/** Makes edits, each of which returns a function that waits for it in the browser. */
+async function measureEdits(
+  rounds: number,
+  edit: (round: number) => Promise<() => Promise<void>>,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds + 1; round++) {
+    const start = performance.now();
+    const wait = await edit(round);
+    await wait();
+    times.push(performance.now() - start);
+  }
+  // The first edit also loads the compiler.
+  return median(times.slice(1));
 }

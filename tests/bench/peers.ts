@@ -1,13 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import { toAddress, toSitePath } from '../../renderer/model/page-path.ts';
-import type { Chromium } from '../setup/test-tools.ts';
+import { serveLocally } from '../setup/local-server.ts';
+import { formatTable, median, openBrowser } from './figures.ts';
 import {
   measureAnswer,
   measureTransfer,
@@ -17,7 +16,6 @@ import {
   touchNames,
   type Visit,
 } from './journeys.ts';
-import { median } from './statistics.ts';
 
 /** A built site in a folder, and one page of it. */
 interface Peer {
@@ -55,7 +53,8 @@ async function servePeer({ folder, basePath, page }: Peer): Promise<Site> {
     const body = await readFile(file);
     return isText(file) ? gzipSync(body, { level: 9 }) : body;
   };
-  const server = createServer((request, response) => {
+  const site = { folder, heldMs: 0 };
+  const { url, close } = await serveLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const sitePath = toSitePath(basePath, decodeURI(pathname)) ?? '/';
     const file = path.join(folder, sitePath.at(-1) === '/' ? `${sitePath}index.html` : sitePath);
@@ -77,22 +76,13 @@ async function servePeer({ folder, basePath, page }: Peer): Promise<Site> {
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const site: Site = {
-    folder,
-    address: `http://127.0.0.1:${port}${toAddress(basePath, page)}`,
-    heldMs: 0,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-  return site;
+  return Object.assign(site, { address: `${url}${toAddress(basePath, page)}`, close });
 }
 
+type Step = (browser: Browser, site: Site) => Promise<readonly Sample[]>;
+
 /** Sizes of a whole site. */
-async function measureFolder(folder: string): Promise<readonly Sample[]> {
+async function measureFolder({ folder }: Site): Promise<readonly Sample[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const documents: number[] = [];
@@ -130,77 +120,35 @@ const answers = [
  * Compares journeys of readers through built sites, and prints each table once it's measured. The sites take turns in
  * each round, so that noise hits all.
  */
-export async function comparePeers(options: {
-  readonly peers: readonly Peer[];
-  readonly chromium: Chromium;
-  readonly rounds: number;
-}): Promise<void> {
-  const { peers, rounds } = options;
-  const browser = await chromium.launch({
-    executablePath: options.chromium.executable,
-    args: [...options.chromium.args],
-  });
+export async function comparePeers(peers: readonly Peer[], rounds: number): Promise<void> {
+  const browser = await openBrowser();
   const sites = await Promise.all(peers.map(servePeer));
   const names = peers.map(({ folder }) => path.relative(process.cwd(), folder));
-  const width = Math.max(18, ...names.map((name) => name.length + 2));
-  const printRow = ([figure = '', ...cells]: readonly string[]) =>
-    console.log(figure.padEnd(50) + cells.map((cell) => cell.padStart(width)).join(''));
-  type Step = (site: Site) => Promise<readonly Sample[]>;
-  const compare = async (
-    times: number,
-    steps: readonly Step[],
-    format: (samples: readonly Sample[]) => string = formatMedian,
-  ) => {
+  const compare = async (times: number, steps: readonly Step[], total?: string) => {
+    const format = total === undefined ? formatMedian : formatCount;
     const samples: Sample[][] = sites.map(() => []);
     for (let round = 0; round < times; round++) {
       for (const step of steps) {
-        for (const [index, site] of sites.entries()) samples[index]!.push(...(await step(site)));
+        for (const [at, site] of sites.entries()) samples[at]!.push(...(await step(browser, site)));
       }
     }
     const figures = new Set(samples.flat().map(({ figure }) => figure));
-    for (const figure of figures) {
+    const rows = Array.from(figures, (figure) => {
       const cells = samples.map((all) => all.filter((sample) => sample.figure === figure));
-      printRow([figure, ...cells.map(format)]);
-    }
-    return samples;
+      return [figure, ...cells.map(format)];
+    });
+    if (total !== undefined) rows.push([total, ...samples.map(format)]);
+    console.log(`\n${formatTable([['', ...names], ...rows])}`);
   };
   try {
-    console.log(
-      `Chromium ${browser.version()}; medians of ${rounds} or more; ms, if nothing else\n`,
-    );
-    printRow(['', ...names]);
-    await compare(1, [
-      ({ folder }) => measureFolder(folder),
-      ({ address }) => measureTransfer(browser, address),
-    ]);
-    await compare(
-      rounds,
-      visits.map(
-        (visit): Step =>
-          ({ address }) =>
-            measureVisit(browser, address, visit),
-      ),
-    );
-    await compare(
-      rounds,
-      answers.map(
-        (answer): Step =>
-          ({ address }) =>
-            measureAnswer(browser, address, answer),
-      ),
-    );
+    console.log(`Chromium ${browser.version()}; medians of ${rounds} or more; ms, if nothing else`);
+    await compare(1, [(_, site) => measureFolder(site), measureTransfer]);
+    await compare(rounds, visits.map(measureVisit));
+    await compare(rounds, answers.map(measureAnswer));
     for (const when of ['painted', 'loaded'] as const) {
       for (const site of sites) site.heldMs = when === 'painted' ? HELD_MS : 0;
-      const touched = await compare(
-        EARLY_ROUNDS,
-        touchNames.map(
-          (name): Step =>
-            ({ address }) =>
-              touchEarly(browser, address, { name, when }),
-        ),
-        formatCount,
-      );
-      printRow(['... each done once, none lost', ...touched.map(formatCount)]);
+      const touches = touchNames.map((name) => touchEarly({ name, when }));
+      await compare(EARLY_ROUNDS, touches, '... each done once, none lost');
     }
   } finally {
     await browser.close();

@@ -11,10 +11,7 @@ import {
   web,
 } from './reader.ts';
 
-test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] color mode syncs; it, news and categories persist', async ({
-  reader,
-}) => {
-  await reader.page.setViewportSize({ width: 1280, height: 800 });
+test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] mode, news, categories persist', async ({ reader }) => {
   await reader.goto('/docs/intro/');
   const other = await reader.openWindow('/community/');
   const chosen = await switchColorMode(reader.page);
@@ -26,7 +23,6 @@ test('[STATE-1] [STATE-2] [NAV-7] [DESK-2] color mode syncs; it, news and catego
   expect(await colorMode(reader.page)).toBe(chosen);
   const page = await reader.restart();
   expect(await colorMode(page)).toBe(chosen);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/intro/');
   await expect(categoryDetails(page, 'Packages')).toHaveAttribute('open');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();

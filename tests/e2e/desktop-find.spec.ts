@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './reader.ts';
+import { expect, sidebar, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -135,7 +135,7 @@ test('the find bar finds, counts and follows what the page shows', async ({ read
     await bar(page).getByRole('textbox').fill('line');
     await expect(count(page)).toHaveText(/^1 of \d+$/);
     await expectAccessible(page, { bestPractices: true, include: '.FindBar' });
-    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('The saw').click();
+    await sidebar(page).getByText('The saw').click();
     await expect(page).toHaveURL(/saw/);
     await expect(count(page)).toHaveText(/^(?:1 of \d+|No matches)$/);
     await expect(bar(page)).toBeVisible();

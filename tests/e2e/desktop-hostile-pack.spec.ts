@@ -252,7 +252,7 @@ for (const [title, internet, targets, reason] of [
     close();
   });
 
-test('[PACK-2] an update that dribbles keeps no pack waiting, and can be canceled', async ({
+test('[PACK-2] an update that dribbles holds nothing up, and can be canceled', async ({
   reader,
 }) => {
   let [asked, closed] = [0, 0];

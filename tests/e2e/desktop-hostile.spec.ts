@@ -121,9 +121,7 @@ test('[DESK-4] a script in a page opens little without the reader, and stores no
   expect(await reader.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test('[DESK-4] a link too long for a message between instances leaves the running one alone', async ({
-  reader,
-}) => {
+test('[DESK-4] a link too long for a message leaves the app alone', async ({ reader }) => {
   await hydrated(reader.page);
   const output = await startAgain(reader.app, `eliza-docs://docs/${'a'.repeat(40_000)}`);
   expect(output).toMatch(/the arguments are \d+ bytes long/);

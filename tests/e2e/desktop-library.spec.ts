@@ -2,17 +2,15 @@ import type { Page } from '@playwright/test';
 import { packOf, pageData, smallSite } from '../packs/small-pack.ts';
 import { fixturePack } from '../setup/fixtures.ts';
 import { openPack } from './pack-windows.ts';
-import { expect, hydrated, test } from './reader.ts';
+import { expect, hydrated, palette, results, sidebar, test } from './reader.ts';
 
-const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-
-test('[PACK-4] one search finds pages of all packs, whose windows can’t read other packs', async ({
+test('[PACK-4] search finds pages of all packs; packs read only their own', async ({
   reader,
   page,
 }) => {
   await openPack(reader, fixturePack('locales'));
   const tools = await openPack(reader, fixturePack('tools'));
-  const search = searchOf(page);
+  const search = palette(page);
   const scope = search.getByRole('group', { name: 'Packs to search' });
   await page.keyboard.press('Control+k');
   await expect(scope.getByRole('button', { name: 'This site' })).toHaveAttribute(
@@ -44,9 +42,9 @@ test('[PACK-4] one search finds pages of all packs, whose windows can’t read o
   // The window of a pack offers no other pack, which it can’t read.
   await tools.bringToFront();
   await tools.keyboard.press('Control+k');
-  await searchOf(tools).getByRole('combobox').fill('saw');
-  await expect(searchOf(tools).getByRole('option').first()).toBeVisible();
-  await expect(searchOf(tools).getByRole('button', { name: 'All packs' })).toHaveCount(0);
+  await palette(tools).getByRole('combobox').fill('saw');
+  await expect(results(tools).first()).toBeVisible();
+  await expect(palette(tools).getByRole('button', { name: 'All packs' })).toHaveCount(0);
 
   const { host } = new URL(tools.url());
   const file = `${host.slice('pack-'.length)}/assets/search/manifest.json`;
@@ -65,17 +63,16 @@ test('[PACK-4] one search finds pages of all packs, whose windows can’t read o
   expect(await read(tools, `/.packs/${file}`)).toMatch(/^404/);
 });
 
-test('[PACK-4] the palette finds pages of all packs, and bookmarks and history name theirs', async ({
+test('[PACK-4] palette, bookmarks and history name the packs of pages', async ({
   reader,
   page,
 }) => {
   const tools = await openPack(reader, fixturePack('tools'));
   await page.bringToFront();
   await page.keyboard.press('Control+p');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await palette.getByRole('combobox').fill('saw');
-  await palette.getByRole('button', { name: 'All packs' }).click();
-  const option = palette.getByRole('option').filter({ hasText: 'Workshop 1.0.0' }).first();
+  await palette(page).getByRole('combobox').fill('saw');
+  await palette(page).getByRole('button', { name: 'All packs' }).click();
+  const option = palette(page).getByRole('option').filter({ hasText: 'Workshop 1.0.0' }).first();
   await expect(option).toContainText('saw');
   await option.click();
   await expect(tools).toHaveURL(/\/workshop\/docs\/saw\/\?highlight=saw$/);
@@ -103,14 +100,11 @@ test('[PACK-4] the palette finds pages of all packs, and bookmarks and history n
   await library.getByRole('tab', { name: 'History' }).click();
   const bench = library.getByRole('listitem').filter({ hasText: 'Workshop 1.0.0 · /docs/bench/' });
   await expect(bench).toHaveCount(0);
-  const sidebar = tools.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.getByRole('link', { name: 'The bench' }).click();
+  await sidebar(tools).getByRole('link', { name: 'The bench' }).click();
   await expect(bench).toHaveCount(1);
 });
 
-test('[PACK-4] the installed versions of a site are in its navbar, and keep the reader on the page', async ({
-  reader,
-}) => {
+test('[PACK-4] the navbar has the installed versions, which keep the page', async ({ reader }) => {
   const guide = pageData('/docs/guide/', '<p>A guide.</p>', { title: 'Guide' });
   const first = await openPack(reader, await packOf(smallSite));
   const second = await openPack(

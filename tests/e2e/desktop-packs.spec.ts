@@ -10,10 +10,13 @@ import { answerDialogs, openHost, openPack, windowAfter } from './pack-windows.t
 import {
   colorMode,
   expect,
+  heading,
   hydrated,
   movePointer,
+  palette,
   type Reader,
   showsThemeFont,
+  sidebar,
   test,
 } from './reader.ts';
 
@@ -41,7 +44,7 @@ async function read(
 const polyglot = fixturePack('locales');
 const workshop = fixturePack('tools');
 
-test('[PACK-1] a pack opens in a window of its own and is read and kept like the site', async ({
+test('[PACK-1] a pack opens in a window of its own and is read like the site', async ({
   reader,
 }) => {
   await hydrated(reader.page);
@@ -54,14 +57,13 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
     .poll(() => questions()[0])
     .toMatch(/^Trust the publisher of “Polyglot” 1\.0\.0\?\n[^]*(?:[0-9A-F]{4} ){7}[0-9A-F]{4}$/);
   expect(page.url()).toMatch(/^app:\/\/pack-[0-9a-f]{16}\/polyglot\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One text, two directions');
+  await expect(heading(page)).toHaveText('One text, two directions');
   await expect.poll(() => showsThemeFont(page)).toBe(true);
 
   // A page that is MDX on the web.
   await page.getByRole('link', { name: 'Read' }).click();
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.locator('summary').first().click();
-  await sidebar.getByRole('link', { name: 'Interactive' }).click();
+  await sidebar(page).locator('summary').first().click();
+  await sidebar(page).getByRole('link', { name: 'Interactive' }).click();
   await expect(page.getByText('A page that is a program: 42 comes out of it.')).toBeVisible();
   await page.getByRole('article').getByRole('link', { name: 'setup' }).click();
   await expect(page).toHaveURL(/\/polyglot\/docs\/guide\/setup\/$/);
@@ -85,7 +87,7 @@ test('[PACK-1] a pack opens in a window of its own and is read and kept like the
   reader.expectConsole(/Failed to load resource.*404/);
   await page.goto(`${home}no/such/page/`);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('Page not found');
 
   // It is there after a restart, as it was left.
   await page.goto(`${home}docs/guide/setup/`);
@@ -129,7 +131,7 @@ test('[PACK-4] two packs are open at once, and can’t reach each other', async 
   expect(new URL(one.url()).host).not.toBe(new URL(other.url()).host);
 
   await other.keyboard.press('Control+k');
-  const search = other.getByRole('dialog', { name: 'Search' });
+  const search = palette(other);
   await search.getByRole('combobox').fill('sharpening');
   await expect(search.getByRole('option').first()).toHaveText(/^Sharpening/);
   await other.keyboard.press('Enter');
@@ -161,9 +163,7 @@ test('[PACK-4] two packs are open at once, and can’t reach each other', async 
   expect(reader.app.windows()).toHaveLength(count);
 });
 
-test('[PACK-2] new content of a hosted pack shows on request, and the way back needs no network', async ({
-  reader,
-}) => {
+test('[PACK-2] new content shows on request; the way back needs no network', async ({ reader }) => {
   const host = await openHost();
   await host.serve(await secondVersion({ manifest: { updates: host.address } }));
   const page = await openPack(reader, await firstVersion({ updates: host.address }));

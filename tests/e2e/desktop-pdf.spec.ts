@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixturePack, fixtureRoot } from '../setup/fixtures.ts';
 import { openPack } from './pack-windows.ts';
-import { expect, hydrated, type Reader, test } from './reader.ts';
+import { expect, hydrated, paletteField, type Reader, sidebar, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -27,7 +27,7 @@ async function save(
     };
   }, file);
   await page.keyboard.press('Control+p');
-  await page.getByRole('combobox', { name: 'Search' }).fill('>PDF');
+  await paletteField(page).fill('>PDF');
   await page.getByRole('option', { name: commands[extent] }).click();
   await expect(page.getByText(`Saved as ${path.basename(file)}`)).toBeVisible({ timeout: 20_000 });
   return readFile(file, 'latin1');
@@ -42,9 +42,7 @@ function outline(pdf: string): string[] {
   return [...pdf.matchAll(/\/Title \(((?:\\.|[^)])*)\)/g)].map(([, title]) => title!);
 }
 
-test('a page is saved with its headings as outline and links to the public site', async ({
-  reader,
-}, info) => {
+test('a page is saved with an outline and links to the public site', async ({ reader }, info) => {
   await reader.goto('/docs/bench/');
   const pdf = await save(reader, 'page', info.outputPath('page.pdf'));
   expect(await suggested(reader)).toBe('The bench.pdf');
@@ -56,7 +54,7 @@ test('a page is saved with its headings as outline and links to the public site'
   expect(pdf).not.toMatch(/app:\/\//);
 });
 
-test('a section is saved as one PDF, with all pages in the outline and links between them', async ({
+test('a section is one PDF, with its pages in the outline and links between', async ({
   reader,
 }, info) => {
   await reader.goto('/docs/saw/');
@@ -73,15 +71,13 @@ test('a section is saved as one PDF, with all pages in the outline and links bet
   expect(pdf).toContain('/URI (https://workshop.example/workshop/docs/');
   // The reader's window stays the same.
   expect(reader.page.url()).toBe(reader.address('/docs/saw/'));
-  await expect(reader.page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+  await expect(sidebar(reader.page)).toBeVisible();
   const windowCount = () =>
     reader.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   await expect.poll(windowCount).toBe(1);
 });
 
-test('a section of a pack is saved with its pages, a category without the rest', async ({
-  reader,
-}, info) => {
+test('a section or a category of a pack is saved with its pages', async ({ reader }, info) => {
   const pack = await openPack(reader, fixturePack('locales'));
   await pack.goto(new URL('docs/guide/setup/', pack.url()).href);
   await hydrated(pack);

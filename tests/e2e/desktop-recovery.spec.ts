@@ -8,7 +8,7 @@ import { quietSwitches, readTestTools } from '../setup/test-tools.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { launchDesktop, project } from './desktop-stage.ts';
 import { answerDialogs } from './pack-windows.ts';
-import { expect, hydrated, test } from './reader.ts';
+import { expect, hydrated, paletteField, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -47,7 +47,7 @@ test('[DESK-1] every address shows a page, whatever it is', async ({ reader }) =
   }
   await hydrated(reader.page);
   await reader.page.keyboard.press('Control+k');
-  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(paletteField(reader.page)).toBeFocused();
   // The address is remembered.
   await reader.relaunch();
   await expect(reader.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { ipcChannels, pageMessages, pageRequests } from '../../renderer/platform/desktop-ipc.ts';
 import { expect, project, test } from './reader.ts';
 
-test('[DESK-4] windows, the scheme, frames and messages keep to the checklist', async ({
-  reader,
-  webRoot,
-}) => {
+test('[DESK-4] windows, scheme, frames and messages are safe', async ({ reader, webRoot }) => {
   await test.step('every window is sandboxed and isolated, has no Node, and stays on the site', async () => {
     const other = await reader.openWindow('/docs/intro/');
     const preferences = await reader.app.evaluate(({ BrowserWindow }) =>

@@ -1,7 +1,16 @@
 import { type Envelope, ipcChannels } from '../../renderer/platform/desktop-ipc.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { catchExternal, startAgain } from './desktop-app.ts';
-import { copied, expect, hydrated, movePointer, type Reader, test } from './reader.ts';
+import {
+  copied,
+  expect,
+  hydrated,
+  movePointer,
+  paletteField,
+  type Reader,
+  sidebar,
+  test,
+} from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -44,9 +53,7 @@ test.describe('windows', () => {
     await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
 
     await reader.goto('/docs/bench/');
-    const link = reader.page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'The saw' });
+    const link = sidebar(reader.page).getByRole('link', { name: 'The saw' });
     for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const) {
       const opened = reader.app.waitForEvent('window');
       await link.click(options as object);
@@ -57,9 +64,7 @@ test.describe('windows', () => {
     }
   });
 
-  test('are restored with their pages and scroll positions, unless the reader turned that off', async ({
-    reader,
-  }) => {
+  test('are restored with their pages and scroll positions', async ({ reader }) => {
     const other = await reader.openWindow();
     for (const page of [reader.page, other]) {
       await page.goto(reader.address('/docs/bench/#vice'));
@@ -127,9 +132,7 @@ async function openContextMenu(reader: Reader, click: () => Promise<void>) {
   };
 }
 
-test('the context menu fits what is under it: selected text, a field, a link or the page', async ({
-  reader,
-}) => {
+test('the context menu fits the text, field, link or page under it', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const heading = reader.page.getByRole('heading', { name: 'Light' });
   await heading.click({ clickCount: 2, position: { x: 8, y: 12 } });
@@ -138,7 +141,7 @@ test('the context menu fits what is under it: selected text, a field, a link or 
   );
   expect(await menu.labels()).toContain('Copy');
   await menu.choose('Search the docs for “Light”');
-  await expect(reader.page.getByRole('combobox', { name: 'Search' })).toHaveValue('Light');
+  await expect(paletteField(reader.page)).toHaveValue('Light');
   await reader.page.keyboard.press('Escape');
   await expect(reader.page.getByRole('dialog')).toHaveCount(0);
 
@@ -178,11 +181,8 @@ test('the context menu fits what is under it: selected text, a field, a link or 
   await expect.poll(external).toEqual(['https://workshop.example/workshop/docs/saw/']);
 });
 
-test('the command line prints help and version, opens pages and web links, and searches', async ({
-  reader,
-  webRoot,
-}) => {
-  const search = reader.page.getByRole('combobox', { name: 'Search' });
+test('the command line prints help, opens pages and searches', async ({ reader, webRoot }) => {
+  const search = paletteField(reader.page);
   expect(await startAgain(reader.app, '--help')).toContain('--search <words>');
   expect(await startAgain(reader.app, '--version')).toMatch(/^\d+\.\d+\.\d+/);
   await startAgain(reader.app, 'docs/saw');

@@ -59,9 +59,7 @@ const started = async ({ app }: Setting) => {
   };
 };
 
-test('the app asks for updates only on request, and rejects a wrong checksum', async ({
-  setting,
-}) => {
+test('updates are fetched on request; rejects a wrong checksum', async ({ setting }) => {
   const { feed, appImage } = setting;
   const { status, check } = await started(setting);
   await expect(check).toBeVisible();
@@ -101,9 +99,7 @@ test('reading goes on without the feed, and without what shows updates', async (
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('an update downloads with progress in every window and replaces the app', async ({
-  setting,
-}) => {
+test('an update shows its progress in all windows, and replaces the app', async ({ setting }) => {
   const { feed, folder, appImage } = setting;
   const { page, status, check } = await started(setting);
   const marker = path.join(folder, 'started');

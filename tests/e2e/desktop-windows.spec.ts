@@ -30,9 +30,7 @@ const zoomOf = ({ app }: Reader) =>
     Math.round(100 * BrowserWindow.getAllWindows()[0]!.webContents.getZoomFactor()),
   );
 
-test('[DESK-2] every window is restored to its position, and the last used one to the front', async ({
-  reader,
-}) => {
+test('[DESK-2] windows are restored to their positions and order', async ({ reader }) => {
   const paths = ['/docs/bench/', '/docs/saw/', '/docs/bench/#vice'];
   for (const path of paths) await reader.openWindow(path);
   const shown = async () => (await windows(reader)).filter(({ isVisible }) => isVisible).length;
@@ -75,7 +73,7 @@ test('[DESK-2] every window is restored to its position, and the last used one t
     );
 });
 
-test('a page draws again after the GPU process is gone, and is reported if it fails to load', async ({
+test('a page draws again without its GPU process; one that fails is reported', async ({
   reader,
 }) => {
   await reader.goto('/docs/bench/');
@@ -114,9 +112,7 @@ test('a page draws again after the GPU process is gone, and is reported if it fa
   await errorPage;
 });
 
-test('all windows are stored when an update closes them before the app quits', async ({
-  reader,
-}) => {
+test('all windows are stored when an update closes them first', async ({ reader }) => {
   test.skip(process.platform !== 'darwin', 'other systems quit the app first');
   await reader.openWindow('/docs/saw/');
   await reader.openWindow('/docs/bench/');

@@ -9,7 +9,16 @@ import { importedPackages } from '../packaging/imported-packages.ts';
 import { callTool, isRunning, startServer } from '../setup/docs-client.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { packAway, type PackagedApp, programOf } from './packaged-app.ts';
-import { colorMode, expect, hydrated, project, switchColorMode, test } from './reader.ts';
+import {
+  colorMode,
+  expect,
+  hydrated,
+  paletteField,
+  project,
+  results,
+  switchColorMode,
+  test,
+} from './reader.ts';
 import { withoutFolder } from './without-folder.ts';
 
 // All tests share one package.
@@ -122,10 +131,8 @@ test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, se
   }
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('quickstart');
-  await expect(
-    page.getByRole('dialog', { name: 'Search' }).getByRole('option').first(),
-  ).toBeVisible();
+  await paletteField(page).fill('quickstart');
+  await expect(results(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quickstart/);
 

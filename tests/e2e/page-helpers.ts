@@ -34,10 +34,23 @@ export async function switchColorMode(page: Page): Promise<string | null> {
   return colorMode(page);
 }
 
+export const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+export const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' });
+
+export const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 
 export const sidebarLink = (page: Page, name: string) =>
   sidebar(page).getByRole('link', { name, exact: true });
+
+export const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+export const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+/** What the palette lists. */
+export const results = (page: Page) => palette(page).getByRole('option');
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -46,7 +46,6 @@ test.describe('an image', () => {
     'can be shown at its actual size, which is the default in a narrow window',
     web,
     async ({ reader, page }) => {
-      await reader.page.setViewportSize({ width: 1200, height: 800 });
       await reader.goto(bench);
       await bigImage(page).click();
       const dialog = page.getByRole('dialog');

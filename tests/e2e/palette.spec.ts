@@ -1,13 +1,18 @@
-import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { copied, expect, holdRequests, runCommand, test, web } from './reader.ts';
+import {
+  copied,
+  expect,
+  holdRequests,
+  palette,
+  paletteField,
+  results,
+  runCommand,
+  test,
+  web,
+} from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
-
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const options = (page: Page) => dialog(page).getByRole('option');
 
 test(
   '[FIND-1] a page opens by a few letters, and is where the reader was next time',
@@ -15,13 +20,13 @@ test(
   async ({ reader, page }) => {
     await reader.goto('/docs/saw/');
     await page.keyboard.press(reader.paletteKeys);
-    await expect(field(page)).toBeFocused();
-    await field(page).pressSequentially('bnch');
-    await expect(options(page).first()).toHaveText('The benchDocumentation');
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(paletteField(page)).toBeFocused();
+    await paletteField(page).pressSequentially('bnch');
+    await expect(results(page).first()).toHaveText('The benchDocumentation');
+    await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(reader.address('/docs/bench/'));
-    await expect(field(page)).toHaveCount(0);
+    await expect(paletteField(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Bookmark this page' }).click();
     const lists = () =>
       page.evaluate(
@@ -33,7 +38,7 @@ test(
 
     await reader.goto('/docs/saw/');
     await page.keyboard.press('/');
-    const listed = (name: string) => dialog(page).getByRole('group', { name }).getByRole('option');
+    const listed = (name: string) => palette(page).getByRole('group', { name }).getByRole('option');
     await expect(listed('History').first()).toHaveText('The bench');
     await expect(listed('Bookmarks')).toHaveText(['The bench']);
     await page.keyboard.press('ArrowDown');
@@ -46,16 +51,16 @@ test(
 test('headings and web links open, in a new window too', async ({ reader, page, platform }) => {
   await reader.goto('/docs/saw/');
   await page.keyboard.press(reader.paletteKeys);
-  await field(page).fill('height');
-  await expect(options(page).first()).toHaveText('HeightThe bench');
+  await paletteField(page).fill('height');
+  await expect(results(page).first()).toHaveText('HeightThe bench');
   const opened =
     platform === 'web' ? page.context().waitForEvent('page') : reader.app.waitForEvent('window');
   await page.keyboard.press('Control+Enter');
   await expect(await opened).toHaveURL(reader.address('/docs/bench/#height'));
   // The palette stays, and keeps its words in the address after a moment.
   expect(page.url().replace(/\?q=height$/, '')).toBe(reader.address('/docs/saw/'));
-  await field(page).fill('https://workshop.example/workshop/docs/bench/#vice');
-  await expect(options(page)).toHaveText(['The benchDocumentation']);
+  await paletteField(page).fill('https://workshop.example/workshop/docs/bench/#vice');
+  await expect(results(page)).toHaveText(['The benchDocumentation']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(reader.address('/docs/bench/#vice'));
 });
@@ -69,18 +74,18 @@ test(
     await page.keyboard.press('Control+k');
     await page.keyboard.type('>abo');
     release();
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('>abo');
+    await expect(paletteField(page)).toBeFocused();
+    await expect(paletteField(page)).toHaveValue('>abo');
     await page.keyboard.type('ut');
-    await expect(field(page)).toHaveValue('>about');
-    await expect(options(page)).toHaveText(['About']);
-    await field(page).fill('>qqqxxx');
-    await expect(dialog(page).getByText('No results for')).toBeVisible();
+    await expect(paletteField(page)).toHaveValue('>about');
+    await expect(results(page)).toHaveText(['About']);
+    await paletteField(page).fill('>qqqxxx');
+    await expect(palette(page).getByText('No results for')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveCount(0);
+    await expect(paletteField(page)).toHaveCount(0);
     // The next one is for something else.
     await page.keyboard.press('Control+k');
-    await expect(field(page)).toHaveValue('');
+    await expect(paletteField(page)).toHaveValue('');
   },
 );
 
@@ -88,12 +93,12 @@ test('Enter before the names have come opens the best match', web, async ({ read
   const release = await holdRequests(page, '**/assets/search/names-*.json');
   await reader.goto('/docs/saw/');
   await page.keyboard.press(reader.paletteKeys);
-  await expect(field(page)).toBeFocused();
+  await expect(paletteField(page)).toBeFocused();
   await page.keyboard.type('bnch');
   await page.keyboard.press('Enter');
   release();
   await expect(page).toHaveURL(reader.address('/docs/bench/'));
-  await expect(field(page)).toHaveCount(0);
+  await expect(paletteField(page)).toHaveCount(0);
 });
 
 test(
@@ -106,26 +111,26 @@ test(
     await page.route(address, (route) => route.fulfill({ status: 503 }));
     await reader.goto('/docs/saw/');
     await page.keyboard.press(reader.paletteKeys);
-    await field(page).fill('height');
+    await paletteField(page).fill('height');
     const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load search.' });
     await expect(failure).toBeVisible();
     await expectAccessible(page, { include: 'dialog' });
-    await field(page).fill('>keyboard');
-    await expect(options(page).first()).toContainText('Keyboard shortcuts');
+    await paletteField(page).fill('>keyboard');
+    await expect(results(page).first()).toContainText('Keyboard shortcuts');
     // Each letter asks again, and finds the names once the address answers.
     const refused = page.waitForResponse((response) => response.status() === 503);
-    await field(page).fill('height');
+    await paletteField(page).fill('height');
     await refused;
     await expect(failure).toBeVisible();
     await page.unroute(address);
     await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(options(page).first()).toHaveText('HeightThe bench');
-    await expect(field(page)).toBeFocused();
+    await expect(results(page).first()).toHaveText('HeightThe bench');
+    await expect(paletteField(page)).toBeFocused();
     await expect(failure).toHaveCount(0);
   },
 );
 
-test('[DESK-1] runs commands: keyboard shortcuts, bookmark, and About with the licenses', async ({
+test('[DESK-1] runs commands, such as About with the licenses', async ({
   reader,
   page,
   platform,
@@ -197,10 +202,10 @@ test('axe finds no problem in the commands and About', web, async ({ reader, pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reader.goto('/docs/bench/');
   await page.keyboard.press(reader.paletteKeys);
-  await field(page).fill('>');
-  await expect(options(page).first()).toBeVisible();
+  await paletteField(page).fill('>');
+  await expect(results(page).first()).toBeVisible();
   await check();
-  await field(page).fill('>about');
+  await paletteField(page).fill('>about');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /About/ })).toBeVisible();
   await check();

@@ -71,7 +71,7 @@ test('[I18N-1] a second locale has no text of the first one on pages', web, asyn
   await expectTranslated(reader.page);
 });
 
-test('[I18N-1] a second locale has no built-in text of the first one in search, commands and dialogs', async ({
+test('[I18N-1] search, commands and dialogs have no text of the first locale', async ({
   reader,
   page,
 }) => {

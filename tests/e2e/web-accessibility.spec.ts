@@ -1,6 +1,6 @@
 import { fixtureRoot } from '../setup/fixtures.ts';
 import { expectAccessible, violations } from './accessibility.ts';
-import { expect, sidebarLink, test } from './reader.ts';
+import { expect, heading, palette, paletteField, sidebarLink, test } from './reader.ts';
 
 // Colors that fade would have to be waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -85,13 +85,13 @@ test.describe('axe finds no problem', () => {
   test('in search, before a query, with results and without', async ({ reader, page }) => {
     await reader.goto('/docs/intro/');
     await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const dialog = palette(page);
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: 'Search' }).fill('memory');
+    await paletteField(page).fill('memory');
     await expect(dialog.getByRole('option').first()).toBeVisible();
     await expectAccessible(page, { include: 'dialog' });
-    await page.getByRole('combobox', { name: 'Search' }).fill('xylophone');
+    await paletteField(page).fill('xylophone');
     await expect(dialog.getByText('No results for')).toBeVisible();
     await expectAccessible(page, { include: 'dialog' });
   });
@@ -141,7 +141,7 @@ test.describe('axe finds no problem', () => {
       reader.expectConsole(/The engine has stopped/);
       await reader.goto('/docs/birds/owl/');
       await page.getByRole('link', { name: 'Crash' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+      await expect(heading(page)).toHaveText('This page crashed');
       await expectAccessible(page);
     });
   });

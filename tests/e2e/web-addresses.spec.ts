@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test';
 import { encodePath } from '../../renderer/model/page-path.ts';
 import { fixtureRoot, shellNames, signs } from '../setup/fixtures.ts';
-import { expect, hydrated, test } from './reader.ts';
+import { expect, heading, hydrated, palette, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('signs') });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (at: number) => `/docs/${encodePath(signs[at]!)}/`;
 
-test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, search and addresses', async ({
-  reader,
-  page,
-}) => {
+test('[RT-1] [SEARCH-4] pages open whatever signs name them', async ({ reader, page }) => {
   await reader.goto('/docs/list/');
   for (const at of signs.keys()) {
     await page
@@ -27,7 +22,7 @@ test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, sear
     await page.goBack();
     await expect(heading(page)).toHaveText('list');
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('dialog', { name: 'Search' });
+    const search = palette(page);
     await search.getByRole('combobox').fill(`uncommon${at}`);
     await expect(search.getByRole('option').first()).toHaveText(new RegExp(`Page ${at}`));
     await page.keyboard.press('Enter');
@@ -46,10 +41,7 @@ test('[RT-1] [SEARCH-4] pages with any sign in their names open from links, sear
   await expect(heading(page)).toHaveText('Page 5');
 });
 
-test('[READ-4] a page whose ids and attributes are names of the shell works as any other', async ({
-  reader,
-  page,
-}) => {
+test('[READ-4] ids and attributes with names of the shell work', async ({ reader, page }) => {
   const main = page.getByRole('main');
   const contents = page.locator('.TableOfContents');
   const reads = async () => {
@@ -67,7 +59,6 @@ test('[READ-4] a page whose ids and attributes are names of the shell works as a
     await page.keyboard.press('Enter');
     await expect(main).toBeFocused();
   };
-  await page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/shell-names/');
   await reads();
   await reader.goto('/docs/list/');

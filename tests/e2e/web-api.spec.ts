@@ -1,9 +1,9 @@
-import { copied, expect, heading, sidebar, test } from './reader.ts';
+import { breadcrumbs, copied, expect, heading, navbar, sidebar, test } from './reader.ts';
 
 test.describe('the API reference', () => {
   test('[RT-8] opens the index, which leads to classes and types', async ({ reader, page }) => {
     await reader.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+    await navbar(page).getByRole('link', { name: 'API' }).click();
     await expect(page).toHaveURL(reader.address('/api/'));
     await expect(sidebar(page).getByRole('link').first()).toHaveText('AgentRuntime');
     await page
@@ -16,27 +16,34 @@ test.describe('the API reference', () => {
     await declaration.getByRole('link', { name: 'IAgentRuntime' }).click();
     await expect(page).toHaveURL(reader.address('/api/interfaces/IAgentRuntime/'));
     await expect(heading(page)).toHaveText('IAgentRuntime');
-    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    await expect(breadcrumbs).toContainText('Interfaces');
-    await breadcrumbs.getByRole('link', { name: 'API' }).click();
+    await expect(breadcrumbs(page)).toContainText('Interfaces');
+    await breadcrumbs(page).getByRole('link', { name: 'API' }).click();
     await expect(page).toHaveURL(reader.address('/api/'));
   });
 
-  test('[READ-3] [READ-1] keeps the page when a version is opened', async ({ reader, page }) => {
+  test('[VER-1] [READ-3] [READ-1] keeps the page in another version', async ({ reader, page }) => {
     const versions = page.getByRole('button', { name: 'Documentation version:' });
     await reader.goto('/api/classes/AgentRuntime/');
-    await expect(versions).toHaveText(/Next/);
+    await expect(versions).toHaveAccessibleName(/^Documentation version: Next \(v\d/);
     await versions.click();
     await page.getByRole('link', { name: 'API of 0.1.3' }).click();
     await expect(page).toHaveURL(reader.address('/docs/api/classes/AgentRuntime/'));
     await expect(versions).toHaveText(/API of 0\.1\.3/);
     await expect(sidebar(page).getByRole('link', { name: 'AgentRuntime' })).toBeVisible();
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = navbar(page);
     await expect(main.getByRole('link', { name: 'API', exact: true })).toHaveClass(/active/);
     await reader.goto('/docs/api/variables/embeddingDimension/');
     await versions.click();
     await page.getByRole('link', { name: /Next.* Doesn’t have this page/ }).click();
     await expect(page).toHaveURL(reader.address('/api/'));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await reader.goto('/docs/api/classes/AgentRuntime/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Back to main menu' }).click();
+    await menu.getByText('Documentation version: API of 0.1.3').click();
+    await expect(menu.getByRole('link', { name: 'API of 0.1.3' })).toBeVisible();
   });
 
   test('[RT-8] shows what a function returns in full on a phone', async ({ reader, page }) => {
@@ -51,10 +58,7 @@ test.describe('the API reference', () => {
     expect(right).toBeLessThanOrEqual(column!);
   });
 
-  test('[RT-8] is where a sample of a guide leads, whose copied text is the code', async ({
-    reader,
-    page,
-  }) => {
+  test('[RT-8] is where samples lead, whose copied text is code', async ({ reader, page }) => {
     await reader.goto('/docs/packages/');
     const sample = page.locator('.CodeBlock').filter({ hasText: "from '@ai16z/eliza'" }).first();
     const code = await sample.locator('code').textContent();
@@ -80,7 +84,7 @@ test.describe('the API reference', () => {
     const data = (url: string) => /classes\/AgentRuntime\/page\.json/.test(url);
     expect(fetched.filter(data)).toHaveLength(1);
     await card.hover();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);

@@ -9,14 +9,14 @@ import {
   heading,
   hydrated,
   idle,
+  palette,
+  paletteField,
   sidebar,
   sidebarLink,
   test,
 } from './reader.ts';
 
 const SITE_FILE = /\/assets\/site-[^/]*\.json$/;
-
-const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 async function touch(page: Page, control: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -61,10 +61,10 @@ test.describe('before the script has come', () => {
     await page.keyboard.type('char acx');
     await page.keyboard.press('Backspace');
     await start();
-    await expect(searchField(page)).toHaveValue('char ac');
+    await expect(paletteField(page)).toHaveValue('char ac');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.type('t');
-    await expect(searchField(page)).toHaveValue('char act');
+    await expect(paletteField(page)).toHaveValue('char act');
   });
 
   for (const keys of ['Control+k', 'Control+e', '/']) {
@@ -73,7 +73,7 @@ test.describe('before the script has come', () => {
       await page.keyboard.press(keys);
       await page.keyboard.type('agents');
       await start();
-      const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+      const field = paletteField(page);
       await expect(field).toHaveValue('agents');
       await expect(field).toBeFocused();
       await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -88,7 +88,7 @@ test.describe('before the script has come', () => {
     await start();
     await answered(page);
     await page.keyboard.press('Control+e');
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await expect(palette(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { writeTree } from '../site/derive-site.ts';
 import { project } from './desktop-stage.ts';
 import { hydrated } from './page-helpers.ts';
 
@@ -45,18 +46,18 @@ export default function Box() {
 
 /** Code as sites for bundlers have it: modules of both kinds, and one for browsers that is loaded when it's needed. */
 const required = {
-  'required.mdx':
+  'docs/required.mdx':
     "import Width from './Width.jsx';\nimport words from './words';\n\n# Required\n\n{words.name} of {require('./number.json').value}\n\n<Width />\n",
-  'Width.jsx': `import { useState } from 'react';
+  'docs/Width.jsx': `import { useState } from 'react';
 const { name } = require('./words');
 export default function Width() {
   const [width, setWidth] = useState('');
   return <button onClick={() => setWidth(require(\`./browser\`).default)}>{name} {width}</button>;
 }
 `,
-  'words.js': "module.exports = { name: 'Width' };\n",
-  'browser.js': "export default window.innerWidth + ' px';\n",
-  'number.json': '{ "value": 7 }',
+  'docs/words.js': "module.exports = { name: 'Width' };\n",
+  'docs/browser.js': "export default window.innerWidth + ' px';\n",
+  'docs/number.json': '{ "value": 7 }',
 };
 
 const sidebars = `export default {
@@ -73,38 +74,25 @@ let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'docs-development-'));
-  await mkdir(path.join(content, 'docs'));
   // Without one, the navbar would link pages that this content lacks, which are fetched ahead of a click.
   const config = await readFile(path.join(project, 'tests/fixtures/tools/site.config.ts'), 'utf8');
-  await writeFile(
-    path.join(content, 'site.config.ts'),
-    config
+  const paragraphs = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
+  await writeTree(content, {
+    'site.config.ts': config
       .replace(/favicon: .*\n/, '')
       .replace('/docs/bench/', '/docs/long/')
       .replace("base: 'docs' }", "base: 'docs', sidebars: 'sidebars.ts' }"),
-  );
-  await writeFile(path.join(content, 'sidebars.ts'), sidebars);
-  const paragraphs = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
-  await writeFile(path.join(content, 'docs/long.md'), `# Long\n\n${paragraphs}\n`);
-  await writeFile(path.join(content, 'docs/parts.md'), parts);
-  await writeFile(
-    path.join(content, 'docs/component.mdx'),
-    `${parts.replace('# Parts', '# Component')}\n{1 + 1} is two.\n`,
-  );
-  await writeFile(path.join(content, 'docs/boxed.mdx'), boxed);
-  await writeFile(path.join(content, 'docs/Box.jsx'), box);
-  for (const [name, text] of Object.entries(required))
-    await writeFile(path.join(content, 'docs', name), text);
-  await writeFile(path.join(content, 'docs/box.module.css'), '.box { color: rgb(1, 2, 3); }\n');
-  const args = [
-    'build/cli/run.js',
-    'build/cli/main.ts',
-    'dev',
-    '--content',
-    content,
-    '--port',
-    '0',
-  ];
+    'sidebars.ts': sidebars,
+    'docs/long.md': `# Long\n\n${paragraphs}\n`,
+    'docs/parts.md': parts,
+    'docs/component.mdx': `${parts.replace('# Parts', '# Component')}\n{1 + 1} is two.\n`,
+    'docs/boxed.mdx': boxed,
+    'docs/Box.jsx': box,
+    'docs/box.module.css': '.box { color: rgb(1, 2, 3); }\n',
+    ...required,
+  });
+  const program = ['build/cli/run.js', 'build/cli/main.ts', 'dev'];
+  const args = [...program, '--content', content, '--port', '0'];
   const server = spawn(process.execPath, args, { cwd: project });
   let printed = '';
   server.stderr.on('data', (text: Buffer) => (printed += text.toString()));
@@ -125,9 +113,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('an edited page changes in place in the development server, and a new one appears', async ({
-  page,
-}) => {
+test('in development, an edited page changes in place, and a new one appears', async ({ page }) => {
   const mistakes: string[] = [];
   page.on('pageerror', (error) => mistakes.push(error.message));
   page.on('console', (message) => {
@@ -181,9 +167,7 @@ const countUnstyledFrames = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-test('[DEV-1] the development server shows no page without styles, and an edit keeps the view', async ({
-  page,
-}) => {
+test('[DEV-1] no frame lacks styles, and an edit keeps the view', async ({ page }) => {
   await countUnstyledFrames(page);
   for (const name of ['parts', 'component']) {
     const file = path.join(content, `docs/${name}.${name === 'parts' ? 'md' : 'mdx'}`);
@@ -216,9 +200,7 @@ test('[DEV-1] the development server shows no page without styles, and an edit k
   }
 });
 
-test('[DEV-1] a mistake stands in the page with file and line until it is corrected', async ({
-  page,
-}) => {
+test('[DEV-1] a mistake shows with file and line until it is corrected', async ({ page }) => {
   await page.goto(`${address}docs/long/`);
   await hydrated(page);
   const list = page.locator('.DevProblems');
@@ -273,9 +255,7 @@ test('[DEV-1] a mistake stands in the page with file and line until it is correc
   }
 });
 
-test('[DEV-1] a page follows its component, its styles, its title and its file', async ({
-  page,
-}) => {
+test('[DEV-1] a page follows its component, styles, title and file', async ({ page }) => {
   await countUnstyledFrames(page);
   await page.goto(`${address}docs/boxed/`);
   await hydrated(page);

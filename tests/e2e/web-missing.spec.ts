@@ -6,6 +6,7 @@ import {
   follow,
   heading,
   idle,
+  paletteField,
   project,
   scrollTo,
   scrollTop,
@@ -15,13 +16,9 @@ import {
 
 const notice = (page: Page) => page.locator('.Notice');
 const searchButton = (page: Page) => page.getByRole('button', { name: /^(Search|Loading)/ });
-const searchField = (page: Page) =>
-  page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+const searchField = (page: Page) => paletteField(page);
 
-test('[RT-13] [RT-4] the not-found page shows what an address means, or searches for its words', async ({
-  reader,
-  page,
-}) => {
+test('[RT-13] [RT-4] the not-found page knows what is meant', async ({ reader, page }) => {
   reader.expectConsole(/404/);
   const body = await readFile(path.join(project, 'dist/web/404.html'), 'utf8');
   await page.route(/\/docs\/quickstart(\.html)?(#.*)?$/, (route) =>
@@ -61,10 +58,7 @@ for (const [part, file, failureOf] of [
   });
 }
 
-test('[LOAD-2] without the network, readers stay on their page, and the next one opens later', async ({
-  reader,
-  page,
-}) => {
+test('[LOAD-2] without the network, the next page opens later', async ({ reader, page }) => {
   reader.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const context = page.context();
   await reader.goto('/docs/quickstart/');

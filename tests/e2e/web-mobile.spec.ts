@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  category,
-  categoryDetails,
-  expect,
-  idle,
-  scrollTop,
-  sidebar,
-  sidebarLink,
-  test,
-} from './reader.ts';
+import { contents, expect, idle, navbar, scrollTop, sidebar, sidebarLink, test } from './reader.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -19,9 +10,7 @@ test.describe('on a narrow screen', () => {
     await reader.goto('/docs/core/agents/');
   });
 
-  test('[STATE-3] the menu opens on the area and closes by its button, Escape and a click outside', async ({
-    page,
-  }) => {
+  test('[STATE-3] the menu closes by button, Escape and click outside', async ({ page }) => {
     await button(page).click();
     await expect(menu(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
     await menu(page).getByRole('button', { name: 'Close menu' }).click();
@@ -120,10 +109,7 @@ test.describe('on a narrow screen', () => {
     const summary = page.getByText('On this page').filter({ visible: true });
     await expect(summary).toBeInViewport({ ratio: 1 });
     await summary.click();
-    const first = page
-      .getByRole('navigation', { name: 'Table of contents' })
-      .getByRole('link')
-      .first();
+    const first = contents(page).getByRole('link').first();
     await expect(first).toBeInViewport();
   });
 
@@ -148,9 +134,7 @@ test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar an
   page,
 }) => {
   await reader.goto('/docs/core/agents/');
-  const item = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Community' });
+  const item = navbar(page).getByRole('link', { name: 'Community' });
   await page.setViewportSize({ width: 996, height: 800 });
   await expect(button(page)).toBeVisible();
   await expect(item).toBeHidden();
@@ -177,40 +161,7 @@ test('no flag of a command breaks after its hyphens', async ({ reader, page }) =
   }
 });
 
-test('[NAV-9] [PAINT-3] without scripts, navbar and sidebar work, and what needs scripts is hidden', async ({
-  reader,
-  chromiumBrowser,
-}) => {
-  const browser = await chromiumBrowser();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(reader.address('/docs/core/agents/'));
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Documentation', 'API', 'Community'])
-      await expect(bar.getByRole('link', { name })).toBeVisible();
-    await expect(page.locator('button').filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByText('need JavaScript')).toBeVisible();
-    await page.locator('.Article a[href^="#"]').last().click();
-    await expect(page.locator(':target')).toBeInViewport();
-    await category(page, 'Packages').click();
-    await categoryDetails(page, 'Packages').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/docs\/packages\//);
-    await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible();
-  }
-  const ground = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme });
-    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  };
-  expect(await ground('dark')).not.toBe(await ground('light'));
-  await context.close();
-});
-
-test('[LINK-5] with forced colors, the current page and the selected tab are still marked', async ({
-  reader,
-  page,
-}) => {
+test('[LINK-5] forced colors mark the current page and tab', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   await reader.goto('/docs/core/agents/');
@@ -218,8 +169,7 @@ test('[LINK-5] with forced colors, the current page and the selected tab are sti
     sidebarLink(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('Agents')).not.toBe(await ground('Providers'));
   const color = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
+    navbar(page)
       .getByRole('link', { name })
       .evaluate((element) => getComputedStyle(element).color);
   expect(await color('Documentation')).toBe(await color('API'));

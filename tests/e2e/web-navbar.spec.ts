@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, heading, type Reader, scrollTo, test } from './reader.ts';
+import { expect, heading, navbar, type Reader, scrollTo, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('navbar') });
 
-const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const news = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
 test('[NAV-2] items of every type are on their side, or on the right', async ({ reader, page }) => {
@@ -49,10 +48,7 @@ test('[NAV-2] items of every type are on their side, or on the right', async ({ 
   );
 });
 
-test('[NAV-2] items that need more room than there is are in the menu', async ({
-  reader,
-  page,
-}) => {
+test('[NAV-2] items without room in the navbar are in the menu', async ({ reader, page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await reader.goto('/docs/guide/short/');
   await expect(navbar(page).getByRole('link', { name: 'All pages' })).toBeHidden();

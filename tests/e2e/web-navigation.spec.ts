@@ -31,10 +31,7 @@ test('[SCROLL-1] [PAINT-3] back restores a position before React', async ({ read
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(800);
 });
 
-test('[SCROLL-1] after going back, the focus is on the link that was followed', async ({
-  reader,
-  page,
-}) => {
+test('[SCROLL-1] going back focuses the link that was followed', async ({ reader, page }) => {
   await reader.goto('/docs/guides/configuration/');
   const link = page.getByRole('article').getByRole('link', { name: 'generateText' });
   await link.focus();
@@ -72,10 +69,7 @@ test('[LINK-7] a modified click is left to the browser', async ({ reader, page }
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
-test('[LINK-6] a link to the current location replaces the history entry, others push one', async ({
-  reader,
-  page,
-}) => {
+test('[LINK-6] a link to the same location replaces its entry', async ({ reader, page }) => {
   await reader.goto('/docs/core/agents/');
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { listen } from '../../build/base/listen.ts';
 import type { OfflineIndex } from '../../renderer/pack/offline-index.ts';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, heading, hydrated, type Reader, test } from './reader.ts';
+import { expect, heading, hydrated, palette, type Reader, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('tools') });
 
@@ -49,10 +49,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothing for either', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-5] readers who never ask fetch and keep nothing', async ({ reader, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await reader.goto('/docs/bench/');
@@ -60,8 +57,7 @@ test('[PACK-5] readers who never ask have no worker and no copy, and fetch nothi
   await expect(heading(page)).toHaveText('The saw');
   await page.keyboard.press(reader.paletteKeys);
   await page.keyboard.type('>offline');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette.getByRole('option', { name: 'Save for offline' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Save for offline' })).toBeVisible();
   expect(asked.filter((pathname) => /offline/i.test(pathname))).toEqual([]);
   expect(await kept(page)).toEqual(nothing);
 });
@@ -104,7 +100,7 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
   await expectPicture(page, 'A workbench with a vice');
 
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog', { name: 'Search' });
+  const search = palette(page);
   await search.getByRole('combobox').fill('sharpening');
   await expect(search.getByRole('option').first()).toHaveText(/^Sharpening/);
   await page.keyboard.press('Enter');
@@ -121,10 +117,7 @@ test('[PACK-5] a saved site has all pages, pictures and search without a network
   await expect(heading(other)).toHaveText('Tools and what they are for');
 });
 
-test('[PACK-5] a copy of which the browser has lost something is whole again after the next page', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-5] a copy that lost something is whole again', async ({ reader, page }) => {
   test.setTimeout(120_000);
   await reader.goto('/docs/bench/');
   await save(reader);
@@ -184,10 +177,7 @@ test('[PACK-5] a copy of which the browser has lost something is whole again aft
   }
 });
 
-test('[PACK-5] an update fetches what has changed, and open tabs can show it', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-5] an update fetches what changed, and tabs show it', async ({ reader, page }) => {
   await reader.goto('/docs/bench/');
   await save(reader);
   const before = await kept(page);
@@ -250,10 +240,7 @@ const otherWorker = `
     for (const client of await clients.matchAll()) client.postMessage({ kind: 'nonsense' });
   });`;
 
-test('[PACK-5] a worker of another site on the host is no offline copy, and stays', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-5] the worker of another site on the host stays', async ({ reader, page }) => {
   const { origin, pathname: basePath } = new URL(reader.address('/'));
   const host = createServer((request, response) => {
     const own = { '/': ['text/html', ''], '/worker.js': ['text/javascript', otherWorker] };
@@ -331,10 +318,7 @@ test('[PACK-5] an update without room says so and changes nothing', async ({ rea
   await expect(heading(page)).toHaveText('The bench');
 });
 
-test('[PACK-5] a file that isn’t the one the site was built with ends the save, and leaves nothing', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-5] a file of another build ends the save', async ({ reader, page }) => {
   reader.expectConsole(/The offline copy has failed.*not what the index names/);
   await page.route(chunks, (route) => route.fulfill({ status: 200, body: 'of another build' }));
   await reader.goto('/docs/bench/');

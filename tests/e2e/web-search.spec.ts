@@ -1,32 +1,39 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, idle, test, withoutPolicy } from './reader.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const options = (page: Page) => dialog(page).getByRole('option');
+import {
+  expect,
+  heading,
+  holdRequests,
+  idle,
+  navbar,
+  palette,
+  paletteField,
+  results,
+  test,
+  withoutPolicy,
+} from './reader.ts';
 
 /** The number of marked ranges. */
 const marked = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
 
 async function search(page: Page, query: string) {
   await page.keyboard.press('Control+k');
-  await field(page).fill(query);
-  await expect(options(page).first()).toBeVisible();
+  await paletteField(page).fill(query);
+  await expect(results(page).first()).toBeVisible();
 }
 
 /** Lists the results that an answer has, of which the first are shown before the others are loaded. */
 async function showAllResults(page: Page): Promise<number> {
-  const status = dialog(page).getByRole('status');
-  const more = dialog(page).getByRole('button', { name: 'Show more' });
+  const status = palette(page).getByRole('status');
+  const more = palette(page).getByRole('button', { name: 'Show more' });
   // Names are listed before the answer, whose hits are in groups.
-  await expect(dialog(page).getByRole('group').getByRole('option').first()).toBeVisible();
+  await expect(palette(page).getByRole('group').getByRole('option').first()).toBeVisible();
   // Once: a further time lists more than an answer has.
   if (await more.isVisible()) await more.click();
   await expect(async () => {
     const [total] = /^\d+/.exec(await status.innerText()) ?? [];
-    await expect(options(page)).toHaveCount(Number(total), { timeout: 100 });
+    await expect(results(page)).toHaveCount(Number(total), { timeout: 100 });
   }).toPass();
-  return options(page).count();
+  return results(page).count();
 }
 
 test('[SEARCH-1] the box says "Loading..." and then its shortcut', async ({ reader, page }) => {
@@ -41,7 +48,7 @@ test('[SEARCH-1] the box says "Loading..." and then its shortcut', async ({ read
   const loading = page.getByRole('button', { name: 'Loading...' });
   await expect(loading).toBeDisabled();
   release();
-  await expect(dialog(page)).toBeVisible();
+  await expect(palette(page)).toBeVisible();
 });
 
 test('[SEARCH-2] an address with words opens their results', async ({ reader, page }) => {
@@ -51,25 +58,22 @@ test('[SEARCH-2] an address with words opens their results', async ({ reader, pa
     template.replace('{searchTerms}', 'C%2B%2B%20%26%20agents'),
   );
   await page.goto(`${reader.address('/')}${parameters}`);
-  await expect(field(page)).toHaveValue('C++ & agents');
-  await expect(options(page).first()).toBeVisible();
-  await options(page).first().click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(paletteField(page)).toHaveValue('C++ & agents');
+  await expect(results(page).first()).toBeVisible();
+  await results(page).first().click();
+  await expect(palette(page)).toBeHidden();
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
 
-test('[SEARCH-2] what is typed is in the address, to share and to come back to', async ({
-  reader,
-  page,
-}) => {
+test('[SEARCH-2] what is typed is in the address and its history', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press('/');
-  await field(page).fill('evaluators ');
+  await paletteField(page).fill('evaluators ');
   await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
-  await expect(field(page)).toHaveValue('evaluators ');
+  await expect(paletteField(page)).toHaveValue('evaluators ');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/docs\/intro\/$/);
   expect(await page.evaluate(() => scrollY)).toBe(top);
@@ -77,15 +81,15 @@ test('[SEARCH-2] what is typed is in the address, to share and to come back to',
   await search(page, 'evaluators');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/core\/evaluators\//);
-  await expect(dialog(page)).toBeHidden();
+  await expect(palette(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
-  await expect(field(page)).toHaveValue('evaluators');
+  await expect(paletteField(page)).toHaveValue('evaluators');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 
   await page.goto(reader.address('/search/?q=EADDRINUSE'));
-  await expect(field(page)).toHaveValue('EADDRINUSE');
-  await expect(options(page).first()).toBeVisible();
+  await expect(paletteField(page)).toHaveValue('EADDRINUSE');
+  await expect(results(page).first()).toBeVisible();
 });
 
 const shared = [
@@ -96,10 +100,7 @@ const shared = [
   ['?q=%F0%9F%98%80%20%3Cb%3E', '😀 <b>'],
 ] as const;
 
-test('[SEARCH-2] an address carries what was typed, beside what else it has', async ({
-  reader,
-  page,
-}) => {
+test('[SEARCH-2] an address carries what was typed, and all else', async ({ reader, page }) => {
   const others = (url: string) => {
     const { searchParams, hash } = new URL(url);
     searchParams.delete('q');
@@ -107,26 +108,23 @@ test('[SEARCH-2] an address carries what was typed, beside what else it has', as
   };
   for (const [address, query] of shared) {
     await page.goto(`${reader.address('/docs/intro/')}${address}`);
-    await expect(field(page)).toHaveValue(query);
+    await expect(paletteField(page)).toHaveValue(query);
     const before = others(page.url());
-    await field(page).fill(`${query} more`);
+    await paletteField(page).fill(`${query} more`);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === `${query} more`);
     expect(others(page.url())).toBe(before);
   }
 });
 
-test('[SEARCH-3] on a phone a title comes first and whole, with its trail below', async ({
-  reader,
-  page,
-}) => {
+test('[SEARCH-3] on a phone a title is whole, above its trail', async ({ reader, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await reader.goto('/docs/intro/');
   await page.getByRole('button', { name: 'Search' }).click();
   for (const query of ['nov 20', 'dev-contributors november', 'runtime', 'docker', 'what is a']) {
-    await field(page).fill(query);
+    await paletteField(page).fill(query);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
-    await expect(options(page).first()).toBeVisible();
-    const rows = await dialog(page)
+    await expect(results(page).first()).toBeVisible();
+    const rows = await palette(page)
       .locator('.PaletteDialog-line, .PaletteDialog-head')
       .evaluateAll((found) =>
         found.map((row) => {
@@ -159,12 +157,12 @@ test('[FIND-3] a hit leads to the row that it found', async ({ reader, page }) =
   for (const [query, text, hash] of rows) {
     await search(page, query);
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeHidden();
+    await expect(palette(page)).toBeHidden();
     await expect(page).toHaveURL((url) => url.searchParams.has('highlight'));
     if (hash !== '') await expect(page).toHaveURL((url) => url.hash === hash);
     const row = hash === '' ? page.getByRole('row', { name: text }).first() : page.locator(hash);
     await expect(row).toBeInViewport();
-    const bars = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const bars = await navbar(page).boundingBox();
     await expect
       .poll(async () => (await row.boundingBox())!.y)
       .toBeGreaterThan(bars!.y + bars!.height);
@@ -200,12 +198,12 @@ test('[SEARCH-2] files are fetched when search is used, once', async ({ reader, 
 test('[SEARCH-3] results are grouped, marked and limited in number', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await search(page, 'agent');
-  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/);
   await showAllResults(page);
-  const hits = dialog(page).getByRole('group').getByRole('option');
+  const hits = palette(page).getByRole('group').getByRole('option');
   expect(await hits.count()).toBeLessThanOrEqual(24);
-  await field(page).fill('evalutors');
-  const first = dialog(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
+  await paletteField(page).fill('evalutors');
+  const first = palette(page).getByRole('group', { name: /Evaluators.*Core Concepts/ });
   await expect(first).toBeVisible();
   await expect(first.locator('mark').first()).toHaveText(/evaluator/i);
 });
@@ -213,9 +211,9 @@ test('[SEARCH-3] results are grouped, marked and limited in number', async ({ re
 test('[SEARCH-4] a result opens with the words marked until Escape', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await search(page, 'evaluators');
-  await options(page).first().click();
+  await results(page).first().click();
   await expect(page).toHaveURL(/\/docs\/core\/evaluators\/\?highlight=evaluators/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Evaluators/);
+  await expect(heading(page)).toHaveText(/Evaluators/);
   await expect.poll(() => marked(page)).toBeGreaterThan(3);
   await page.keyboard.press('Escape');
   await expect.poll(() => marked(page)).toBe(0);
@@ -223,25 +221,22 @@ test('[SEARCH-4] a result opens with the words marked until Escape', async ({ re
   // An address with words marks them until the page changes.
   await reader.goto('/docs/quickstart/?highlight=character');
   await expect.poll(() => marked(page)).toBeGreaterThan(1);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+  await navbar(page).getByRole('link', { name: 'API' }).click();
   await expect(page).toHaveURL(/\/api\//);
   await expect.poll(() => marked(page)).toBe(0);
 });
 
-test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with combobox semantics', async ({
-  reader,
-  page,
-}) => {
+test('[SEARCH-5] the keyboard drives search as a combobox', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   // These are shortcuts of browsers.
   await page.keyboard.press('Control+Shift+k');
   await page.keyboard.press('Control+Alt+k');
   await expect(page.getByRole('button', { name: 'Search Ctrl+K' })).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(palette(page)).toHaveCount(0);
   await search(page, 'memory');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
-  const idOf = (index: number) => options(page).nth(index).getAttribute('id');
+  await expect(paletteField(page)).toBeFocused();
+  await expect(paletteField(page)).toHaveAttribute('aria-expanded', 'true');
+  const idOf = (index: number) => results(page).nth(index).getAttribute('id');
   const last = (await showAllResults(page)) - 1;
   for (const [key, index] of [
     ['ArrowDown', 1],
@@ -251,11 +246,11 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
     ['Home', 0],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await idOf(index))!);
+    await expect(results(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(paletteField(page)).toHaveAttribute('aria-activedescendant', (await idOf(index))!);
   }
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(palette(page)).toBeHidden();
   await search(page, 'memory');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/highlight=memory/);
@@ -263,8 +258,8 @@ test('[SEARCH-5] the keyboard opens search, moves, chooses and closes, with comb
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/highlight=memory\+agent/);
   await page.keyboard.press('Control+k');
-  await field(page).fill('');
-  const searches = dialog(page).getByRole('group', { name: 'Recent searches' });
+  await paletteField(page).fill('');
+  const searches = palette(page).getByRole('group', { name: 'Recent searches' });
   await expect(searches.getByRole('option')).toHaveText(['memory of an agent']);
 });
 
@@ -297,37 +292,4 @@ test('[SEARCH-2] the files come from the configured asset base', async ({ reader
   await showAllResults(page);
   expect(own).toEqual([expect.stringMatching(/\/assets\/search\/manifest\.json$/)]);
   expect(there.length).toBeGreaterThan(3);
-});
-
-test('[SEARCH-5] the dialog keeps the focus, closes on a click outside and gives the focus back', async ({
-  reader,
-  page,
-}) => {
-  await reader.goto('/docs/intro/');
-  const opener = page.getByRole('button', { name: 'Search Ctrl+K' });
-  await opener.focus();
-  const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(10, 400)];
-  for (const close of closings) {
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    // Backwards, where the page's own elements are.
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.locator('dialog:modal')).toHaveCount(1);
-    await expect(opener).not.toBeFocused();
-    await close();
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});
-
-test('[SEARCH-1] letters typed while the dialog loads are kept', async ({ reader, page }) => {
-  const release = await holdRequests(page, '**/assets/PaletteDialog-*.js');
-  await reader.goto('/docs/intro/');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('mem');
-  release();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('ory');
-  await expect(field(page)).toHaveValue('memory');
-  await expect(options(page).first()).toBeVisible();
 });

@@ -13,10 +13,7 @@ import {
 
 test.use({ webRoot: fixtureRoot('plain') });
 
-test('[STATE-1] without respectSystem, the default color mode applies until the reader chooses', async ({
-  reader,
-  page,
-}) => {
+test('[STATE-1] without respectSystem, the default mode applies', async ({ reader, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await reader.goto('/docs/intro/');
   expect(await colorMode(page)).toBe('light');
@@ -61,7 +58,7 @@ test('[NAV-7] with autoCollapseCategories, opening a category closes its sibling
   await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
 });
 
-test('[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with reduced motion', async ({
+test('[STATE-5] [NAV-7] taller categories animate longer, or for 1 ms', async ({
   reader,
   page,
 }) => {
@@ -101,9 +98,9 @@ test('[STATE-5] [NAV-7] a taller category animates longer, and for 1 ms with red
   await expect(sidebarLink(page, 'Owl')).toBeVisible();
 });
 
-test('the edit link uses the configured address', async ({ reader }) => {
+test('the edit link uses the configured address', async ({ reader, page }) => {
   await reader.goto('/docs/birds/owl/');
-  await expect(reader.page.getByRole('link', { name: /Edit this page/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Edit this page/ })).toHaveAttribute(
     'href',
     'https://example.org/plain/edit/main/docs/birds/owl.md',
   );
@@ -135,12 +132,12 @@ test('[ERR-1] [STATE-4] a page that throws can be tried again', async ({ reader,
   await expect(page).toHaveTitle('Repaired | Plain');
 });
 
-test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ reader }) => {
+test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ reader, page }) => {
   reader.expectConsole(/The engine has stopped/);
   await reader.goto('/crash/');
-  await expect(heading(reader.page)).toHaveText('This page crashed');
-  await reader.page.getByRole('link', { name: 'Counter' }).click();
-  await expect(reader.page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+  await expect(heading(page)).toHaveText('This page crashed');
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await expect(page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
 });
 
 test('[DESK-3] the installer for the reader’s system is above the others, with its size and checksum', async ({

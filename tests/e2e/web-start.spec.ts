@@ -3,10 +3,7 @@ import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import { ENTRY } from './held-page.ts';
 import { expect, heading, hydrated, sidebarLink, test } from './reader.ts';
 
-test('[PAINT-4] the first click on a link of a page that nobody has touched is a client navigation', async ({
-  reader,
-  page,
-}) => {
+test('[PAINT-4] the first click on a link is a client navigation', async ({ reader, page }) => {
   await page.goto(reader.address('/docs/quickstart/'));
   await hydrated(page);
   await page.evaluate(() => void Object.assign(window, { isSame: true }));

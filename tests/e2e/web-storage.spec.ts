@@ -14,7 +14,6 @@ import {
 } from './reader.ts';
 
 test('[SCROLL-1] scroll positions persist after a reload', async ({ reader, page }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
   await reader.goto('/docs/quickstart/');
   await scrollTo(page, 900);
   await sidebarLink(page, 'FAQ').click();
@@ -33,7 +32,6 @@ test('[SCROLL-1] scroll positions persist after a reload', async ({ reader, page
 });
 
 test('[SCROLL-1] a position is kept however the page is loaded again', async ({ reader, page }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
   const expectKept = async (loadAgain: () => Promise<unknown>, top: number) => {
     await scrollTo(page, top);
     await loadAgain();
@@ -56,12 +54,10 @@ test('[SCROLL-1] a position is kept however the page is loaded again', async ({ 
 });
 
 test("[NAV-7] a hidden sidebar stays hidden until it's shown again", async ({ reader }) => {
-  await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/agents/');
   await reader.page.getByRole('button', { name: 'Hide sidebar' }).click();
   await expect(sidebar(reader.page)).toBeHidden();
   await reader.restart();
-  await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.goto('/docs/core/providers/');
   await expect(sidebar(reader.page)).toBeHidden();
   const toggle = reader.page.getByRole('button', { name: 'Show sidebar' });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fixtureRoot } from '../setup/fixtures.ts';
-import { expect, hydrated, sidebar, test } from './reader.ts';
+import { expect, hydrated, navbar, sidebar, test } from './reader.ts';
 
 test.use({ webRoot: fixtureRoot('versions') });
 
-const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const item = (page: Page, name: string) => navbar(page).getByRole('link', { name, exact: true });
 const dropdown = (page: Page, area: string) =>
   navbar(page).getByRole('button', { name: `${area} version:` });

@@ -5,7 +5,7 @@ import { expect, test } from './reader.ts';
 const title = 'Your Docusaurus site did not load properly';
 
 test.describe('under another base path than the site was built for', () => {
-  test('[ERR-9] a banner without files of the bundle suggests the right one, readable in both modes', async ({
+  test('[ERR-9] a banner suggests the right one, readable in both modes', async ({
     webRoot,
     chromiumBrowser,
   }) => {

@@ -91,20 +91,21 @@ function hugeIndex(): PackChunks['index'] {
 }
 
 /** Packs that mean harm, with the reason for which each is refused. */
-const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
-  'a script': [() => withFile('assets/run.js'), /^invalid: .*run\.js/],
-  'a module script': [() => withFile('run.mjs'), /^invalid: .*run\.mjs/],
-  'a document': [() => withFile('docs/index.html'), /^invalid: .*index\.html/],
-  'a document with another ending': [() => withFile('docs/page.XHTML'), /^invalid: .*XHTML/],
-  'a style sheet': [() => withFile('assets/a.css'), /^invalid: .*a\.css/],
-  'a binary module': [() => withFile('a.wasm'), /^invalid: .*a\.wasm/],
-  'a name that climbs': [() => withFile('../outside.txt'), /^invalid: .*outside/],
-  'a name that climbs inside': [() => withFile('a/../../b.txt'), /^invalid: .*b\.txt/],
-  'an absolute name': [() => withFile('/etc/passwd'), /^invalid: .*passwd/],
-  'a name with a drive': [() => withFile('C:/a.txt'), /^invalid: .*a\.txt/],
-  'a name with backslashes': [() => withFile('a\\b.txt'), /^invalid: .*b\.txt/],
-  'an encoded name': [() => withFile('%2e%2e/a.txt'), /^invalid: .*a\.txt/],
-  'a name with a NUL': [() => withFile('a.txt\0.png'), /^invalid/],
+type Hostile = Record<string, readonly [() => Promise<Buffer>, RegExp]>;
+
+/** One for each value. */
+const each =
+  <Value>(name: string, values: readonly Value[]) =>
+  (make: (value: Value) => Hostile[string]): Hostile =>
+    Object.fromEntries(values.map((value) => [`${name} ${JSON.stringify(value)}`, make(value)]));
+
+const hostile: Hostile = {
+  // What runs, and names that lead out of the pack.
+  ...each('the file', [
+    ...['assets/run.js', 'run.mjs', 'docs/index.html', 'docs/page.XHTML', 'assets/a.css', 'a.wasm'],
+    ...['../outside.txt', 'a/../../b.txt', '/etc/passwd', 'C:/a.txt', 'a\\b.txt', '%2e%2e/a.txt'],
+    'a.txt\0.png',
+  ])((name) => [() => withFile(name), new RegExp(`^invalid: .*${/[\w.]+$/.exec(name)![0]}`)]),
   'a million entries': [() => packOf(smallSite, { index: hugeIndex() }), /^too-large/],
   'files outside of the chunks': [() => withEntries(['a.txt', 11]), /^invalid: .*don't fill/],
   'bytes that belong to no file': [() => withEntries(['a.txt', 9]), /^invalid: .*don't fill/],
@@ -191,31 +192,26 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
     },
     /^invalid: .*don't fill/,
   ],
-  ...Object.fromEntries(
-    [
-      { footer: {} },
-      { footer: { style: 'auto', links: [null] } },
-      { footer: { style: 'auto', links: [{ items: [{ label: 'A' }] }] } },
-      { navbar: { hideOnScroll: false, items: [null] } },
-      { navbar: { hideOnScroll: false, items: [{ type: 'link', label: 'A' }] } },
-      { navbar: { hideOnScroll: false, items: [{ type: 'script' }] } },
-      {
-        navbar: {
-          hideOnScroll: false,
-          items: [{ type: 'dropdown', label: 'A', items: [{ type: 'html' }] }],
-        },
+  ...each('a site model with', [
+    { footer: {} },
+    { footer: { style: 'auto', links: [null] } },
+    { footer: { style: 'auto', links: [{ items: [{ label: 'A' }] }] } },
+    { navbar: { hideOnScroll: false, items: [null] } },
+    { navbar: { hideOnScroll: false, items: [{ type: 'link', label: 'A' }] } },
+    { navbar: { hideOnScroll: false, items: [{ type: 'script' }] } },
+    {
+      navbar: {
+        hideOnScroll: false,
+        items: [{ type: 'dropdown', label: 'A', items: [{ type: 'html' }] }],
       },
-      { areas: [{ id: 'docs', label: 'Docs', path: '/docs/' }] },
-      { announcementBar: {} },
-      { locales: [] },
-    ].map((part) => [
-      `a site model with ${JSON.stringify(part)}`,
-      [
-        () => packOf({ ...smallSite, 'assets/site.json': { ...siteModel, ...part } }),
-        new RegExp(`^invalid: assets/site\\.json.*${Object.keys(part)[0]}`),
-      ] as const,
-    ]),
-  ),
+    },
+    { areas: [{ id: 'docs', label: 'Docs', path: '/docs/' }] },
+    { announcementBar: {} },
+    { locales: [] },
+  ])((part) => [
+    () => withSite(part),
+    new RegExp(`^invalid: assets/site\\.json.*${Object.keys(part)[0]}`),
+  ]),
   'a sidebar that is none': [
     () => withSidebar([{ type: 'script' }]),
     /^invalid: docs\/page\.json.*sidebar/,
@@ -229,50 +225,40 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
     () => withSidebar([], {}, '//evil.example/docs.json'),
     /^invalid: docs\/page\.json.*source/,
   ],
-  ...Object.fromEntries(
-    [
-      { folders: [[0, '//evil.example', 'A']] },
-      { folders: [[0, 'https://evil.example', 'A']] },
-      { folders: [[0, '', ['A', '/evil.example']]] },
-      { folders: [[0, '', ['A', '\\evil.example']]] },
-      { folders: [[0, 1, 'A']] },
-      { headings: [[1, 'A']] },
-      { headings: [[0, ['A']]] },
-      { settings: [[1, 'a', 'A']] },
-      { settings: [[0, 'a', {}]] },
-      { trails: null },
-    ].map((part) => [
-      `names such as ${JSON.stringify(part)}`,
-      [
-        () => withData('assets/search/names-nnnnnnnn.json', { ...smallNames, ...part }),
-        /^invalid: assets\/search\/names-/,
-      ] as const,
-    ]),
-  ),
+  ...each('names such as', [
+    { folders: [[0, '//evil.example', 'A']] },
+    { folders: [[0, 'https://evil.example', 'A']] },
+    { folders: [[0, '', ['A', '/evil.example']]] },
+    { folders: [[0, '', ['A', '\\evil.example']]] },
+    { folders: [[0, 1, 'A']] },
+    { headings: [[1, 'A']] },
+    { headings: [[0, ['A']]] },
+    { settings: [[1, 'a', 'A']] },
+    { settings: [[0, 'a', {}]] },
+    { trails: null },
+  ])((part) => [
+    () => withData('assets/search/names-nnnnnnnn.json', { ...smallNames, ...part }),
+    /^invalid: assets\/search\/names-/,
+  ]),
   'a catalog that is none': [
     () => withData('assets/catalog.json', { pages: [{}] }),
     /^invalid: assets\/catalog\.json/,
   ],
-  ...Object.fromEntries(
-    [
-      ['hits that are no number', { maxHits: 'all' }],
-      ['hits without end', { maxHits: 1e9 }],
-      ['a page of questions elsewhere', { community: '//evil.example/' }],
-      ['a glossary elsewhere', { glossary: '../site' }],
-      ['names elsewhere', { names: '../../si' }],
-      ['no documents', { documents: null }],
-      ['sections without end', { documents: { ...found.documents, pages: [[1e9]] } }],
-      ['pages that have no digit', { documents: { ...found.documents, pages: [[1], [1]] } }],
-      ['groups of files that it lacks', { documents: { ...found.documents, groups: [2] } }],
-      ['an unknown role', { documents: { ...found.documents, roles: '9' } }],
-      ['texts elsewhere', { documents: { ...found.documents, texts: '../../..' } }],
-      ['files of terms that begin with nothing', { index: { ...found.index, first: [] } }],
-      ['terms elsewhere', { index: { ...found.index, terms: '../' } }],
-    ].map(([name, part]) => [
-      `search files with ${name as string}`,
-      [() => withSearch(part as object), /^invalid: assets\/search\/manifest\.json/] as const,
-    ]),
-  ),
+  ...each('search files with', [
+    { maxHits: 'all' },
+    { maxHits: 1e9 },
+    { community: '//evil.example/' },
+    { glossary: '../site' },
+    { names: '../../si' },
+    { documents: null },
+    { documents: { ...found.documents, pages: [[1e9]] } },
+    { documents: { ...found.documents, pages: [[1], [1]] } },
+    { documents: { ...found.documents, groups: [2] } },
+    { documents: { ...found.documents, roles: '9' } },
+    { documents: { ...found.documents, texts: '../../..' } },
+    { index: { ...found.index, first: [] } },
+    { index: { ...found.index, terms: '../' } },
+  ])((part) => [() => withSearch(part), /^invalid: assets\/search\/manifest\.json/]),
   'terms that it lacks': [
     () => withSearch({ index: { ...found.index, first: ['a', 'b'], terms: 'cccccccccccccccc' } }),
     /^invalid: it has no assets\/search\/terms-cccccccc\.json/,
@@ -288,35 +274,28 @@ const hostile: Record<string, readonly [() => Promise<Buffer>, RegExp]> = {
       }),
     /^invalid: assets\/search\/glossary-/,
   ],
-  ...Object.fromEntries(
-    [
-      {},
-      ['word', 1, 1, [0]],
-      [['word']],
-      [['word', 2, 1, [0]]],
-      [['word', 1, 1, [1]]],
-      [['word', 1, 1, [-1]]],
-      [['word', 1, 1, [0, 1]]],
-      [['word', 1, 1, ['0']]],
-      [['word', 1, 1e9, [0]]],
-      [['word', 1, 1]],
-    ].map((terms) => [
-      `terms such as ${JSON.stringify(terms)}`,
-      [() => withSearch({}, { terms }), /^invalid: assets\/search\/terms-/] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      { url: '//evil.example/' },
-      { url: 'javascript:run()' },
-      { sections: [] },
-      { sections: [[1, 2, 3]] },
-      { title: {} },
-    ].map((part) => [
-      `a text with ${JSON.stringify(part)}`,
-      [() => withSearch({}, { text: { ...text, ...part } }), /^invalid: assets\/search\/text-/],
-    ]),
-  ),
+  ...each<unknown>('terms such as', [
+    {},
+    ['word', 1, 1, [0]],
+    [['word']],
+    [['word', 2, 1, [0]]],
+    [['word', 1, 1, [1]]],
+    [['word', 1, 1, [-1]]],
+    [['word', 1, 1, [0, 1]]],
+    [['word', 1, 1, ['0']]],
+    [['word', 1, 1e9, [0]]],
+    [['word', 1, 1]],
+  ])((terms) => [() => withSearch({}, { terms }), /^invalid: assets\/search\/terms-/]),
+  ...each('a text with', [
+    { url: '//evil.example/' },
+    { url: 'javascript:run()' },
+    { sections: [] },
+    { sections: [[1, 2, 3]] },
+    { title: {} },
+  ])((part) => [
+    () => withSearch({}, { text: { ...text, ...part } }),
+    /^invalid: assets\/search\/text-/,
+  ]),
   'a text that fills the memory': [
     () => withSearch({}, { text: { ...text, sections: [['', '', 'x'.repeat(5 * 1024 ** 2)]] } }),
     /^too-large: assets\/search\/text-/,

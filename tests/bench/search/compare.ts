@@ -1,4 +1,4 @@
-import type { Chromium } from '../../setup/test-tools.ts';
+import { formatTable } from '../figures.ts';
 import {
   findKnownItems,
   type KnownItem,
@@ -21,7 +21,6 @@ export interface Comparison {
 export async function compareSearches(site: {
   readonly root: string;
   readonly basePath: string;
-  readonly browser: Chromium;
   /** Which known items to use. */
   readonly content: 'own' | 'reference';
 }): Promise<readonly Comparison[]> {
@@ -50,33 +49,13 @@ export async function compareSearches(site: {
 
 /** Formats a comparison as a table with a row for each search. */
 export function formatComparison({ name: kind, items, figures }: Comparison): string {
-  const head = [
-    `${kind}, ${items.length}`,
-    'MRR',
-    'first',
-    'top 3',
-    'top 5',
-    'gzip kB',
-    'at most',
-    'brotli kB',
-    'at most',
-  ];
+  const sizes = ['gzip kB', 'at most', 'brotli kB', 'at most'];
+  const head = [`${kind}, ${items.length}`, 'MRR', 'first', 'top 3', 'top 5', ...sizes];
   const rows = figures.map(({ name, reciprocalRank, top1, top3, top5, fetched, most }) => [
     name,
     reciprocalRank.toFixed(3),
     ...[top1, top3, top5].map(String),
     ...[fetched.gzip, most.gzip, fetched.brotli, most.brotli].map((size) => size.toFixed(0)),
   ]);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]!.length)),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
-        )
-        .join('  '),
-    )
-    .join('\n');
+  return formatTable([head, ...rows]);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseQuery, readGlossaries } from '../../../renderer/search/query/parse-query.ts';
 import { parseGlossary } from '../../../build/sources/content/glossary.ts';
-import { mean, median } from '../statistics.ts';
+import { mean, median } from '../figures.ts';
 import type { SearchSystem, Size } from './search-system.ts';
 
 /** From the folder of the lists. */

@@ -3,10 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
 import { startServer } from '../../../build/cli/serve.ts';
 import { normalizePagePath, toSitePath } from '../../../renderer/model/page-path.ts';
-import type { Chromium } from '../../setup/test-tools.ts';
+import { openBrowser } from '../figures.ts';
 import { addSizes, type SearchSystem, type Size, sizeOf } from './search-system.ts';
 
 const runner = fileURLToPath(
@@ -17,9 +16,8 @@ const runner = fileURLToPath(
 export async function pagefindSearch(options: {
   readonly root: string;
   readonly basePath: string;
-  readonly browser: Chromium;
 }): Promise<SearchSystem> {
-  const { root, basePath, browser } = options;
+  const { root, basePath } = options;
   const folder = path.join(root, 'pagefind');
   await promisify(execFile)(
     process.execPath,
@@ -27,10 +25,7 @@ export async function pagefindSearch(options: {
     { maxBuffer: 1 << 26 },
   );
   const server = await startServer({ root, basePath, port: 0 });
-  const chrome = await chromium.launch({
-    executablePath: browser.executable,
-    args: [...browser.args],
-  });
+  const browser = await openBrowser();
   const sizes = new Map<string, Size>();
   const fileSize = async (name: string) => {
     const known = sizes.get(name) ?? sizeOf(await readFile(path.join(folder, name)));
@@ -41,7 +36,7 @@ export async function pagefindSearch(options: {
   return {
     name: 'Pagefind',
     find: async (query) => {
-      const page = await chrome.newPage();
+      const page = await browser.newPage();
       const names: string[] = [];
       page.on('request', (request) => {
         const name = toSitePath(`${basePath}pagefind/`, new URL(request.url()).pathname)?.slice(1);
@@ -61,7 +56,7 @@ export async function pagefindSearch(options: {
       };
     },
     close: async () => {
-      await chrome.close();
+      await browser.close();
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },

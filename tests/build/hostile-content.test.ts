@@ -8,7 +8,7 @@ import { startDevServer } from '../../build/dev/dev-server.ts';
 import { testCache } from '../setup/fixtures.ts';
 import { createFolder } from '../setup/folders.ts';
 import { demoConfig } from '../site/demo-config.ts';
-import { deriveSite, writeTree } from '../site/derive-site.ts';
+import { deriveSite, docsOnly, docusaurusConfig, writeTree } from '../site/derive-site.ts';
 
 const longName = 'x'.repeat(300);
 
@@ -453,10 +453,10 @@ it.concurrent.each([
   ],
 ] as const)('[SAFE-3] builds a site whose plugin %s', async (name, code, failures, others = []) => {
   const plugin = `async function stuck(tree, file) { ${code} }`;
-  const docs = `{ remarkPlugins: [function stuck() { return ${plugin}; }] }`;
   const siteFolder = await writeTree(path.join(folder, name), {
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
-      presets: [['classic', { docs: ${docs} }]] };`,
+    'docusaurus.config.js': docusaurusConfig(
+      docsOnly(`remarkPlugins: [function stuck() { return ${plugin}; }]`),
+    ),
     ...Object.fromEntries(
       Array.from({ length: 6 }, (_, at) => [`docs/page-${at}.md`, `# Page ${at}\n\nText.\n`]),
     ),

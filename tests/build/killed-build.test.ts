@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolder, readTree } from '../setup/folders.ts';
-import { KILLS } from '../setup/kills.ts';
+import { KILLS } from './random.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { createRandom } from './random.ts';
 

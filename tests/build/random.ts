@@ -14,3 +14,6 @@ export function createRandom(seed: number) {
     pick: <T>(items: readonly T[]): T => items[below(items.length)]!,
   };
 }
+
+/** How often tests kill what they test; `npm run test:long` sets it to hundreds. */
+export const KILLS = Number(process.env['KILLS'] ?? 4);

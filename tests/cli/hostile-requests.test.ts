@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../build/cli/serve.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { createFolder } from '../setup/folders.ts';
-import { sendRaw } from '../setup/raw-request.ts';
+import { sendRaw } from '../setup/local-server.ts';
 import { writeTree } from '../site/derive-site.ts';
 
 const folder = createFolder();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseCategoryFile } from '../../build/sources/category-file.ts';
 import { parseFrontMatter } from '../../build/sources/front-matter.ts';
 import { parseDate } from '../../build/sources/written-values.ts';
-import { deriveSite, writeFiles } from '../site/derive-site.ts';
+import { deriveSite, docusaurusConfig, writeFiles } from '../site/derive-site.ts';
 
 const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n\n# Body\n`, 'docs/a.md');
 
@@ -150,10 +150,9 @@ describe('dates', () => {
 
   it('[SITE-1] [BUILD-1] of posts and pages do not move with the machine, and own keys are no problem', async () => {
     const folder = await writeFiles({
-      'docusaurus.config.js': `module.exports = {
-        title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-        presets: [['classic', { docs: { showLastUpdateTime: true }, blog: { postsPerPage: 9 } }]],
-      };`,
+      'docusaurus.config.js': docusaurusConfig(
+        "presets: [['classic', { docs: { showLastUpdateTime: true }, blog: { postsPerPage: 9 } }]]",
+      ),
       'docs/a.md': '---\nlast_update: { date: 2021-08-02 01:30 }\nhero: x\nowner: y\n---\n# A\n',
       'docs/b.md': '---\nhero: x\nsidebar_lable: B\ntagz: [x]\nimages: x\n"My_key": 1\n---\n# B\n',
       'src/theme/Hero.js': 'export default ({ frontMatter: { images } }) => images;',

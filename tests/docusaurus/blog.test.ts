@@ -1,12 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commitAll } from '../setup/folders.ts';
-import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
+import {
+  deriveDocusaurus,
+  deriveSite,
+  docusaurusConfig,
+  type Files,
+  writeFiles,
+  writeTree,
+} from '../site/derive-site.ts';
+
+const blog = (options: string) =>
+  `baseUrl: '/base/', presets: [['classic', { blog: { ${options} } }]]`;
 
 const files: Files = {
-  'docusaurus.config.js': `module.exports = {
-    title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
-    presets: [['classic', { blog: { postsPerPage: 2, feedOptions: { type: 'all' } } }]],
-  };`,
   'docs/a.md': '# A\n\n[Post](/blog/first-slug)\n',
   'blog/2023-01-05-first.md': [
     '---\nslug: first-slug\ntitle: First post\nauthors: [jo, { name: Guest, url: https://guest.example }]',
@@ -24,10 +30,11 @@ const files: Files = {
   'static/img/jo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
 };
 
-const derive = async (tree: Files) => deriveSite(await writeFiles(tree), { isDocusaurus: true });
+const derive = (more: Files, options = "postsPerPage: 2, feedOptions: { type: 'all' }") =>
+  deriveDocusaurus(blog(options), { ...files, ...more });
 
 it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', async () => {
-  const { pages, messages, pageAt, htmlAt } = await derive(files);
+  const { pages, messages, pageAt, htmlAt } = await derive({});
   expect(messages).toEqual([]);
   const paths = pages.map(({ page }) => page.path).filter((path) => path.startsWith('/blog/'));
   expect(paths.sort()).toEqual([
@@ -82,59 +89,79 @@ it('[SITE-1] has the pages of a blog at the routes that Docusaurus gives them', 
   expect(htmlAt('/blog/archive/')).toMatch(/id="2024"[^]*March 1 - [^]*February 3 - Second post/);
 });
 
-it.each([
-  ['prose', 'Say `<Tag>` or `import x`.', true],
-  ['a fence', '```ts\nimport { x } from "y";\n<Tag<T>>\n```', true],
-  ['an indented fence', '- one\n\n  ~~~\n  export const x = <Tag />;\n  ~~~', true],
-  ['a component', 'See\n\n<Tag />', false],
-  ['an import', "import Tag from './tag.js';\n\n`code`", true],
-  ['a word like one', 'See the\nimport library.', true],
-  [
-    'tabs',
-    '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\n:::tip\n\nIn\n\n:::\n\n  </TabItem>\n</Tabs>',
-    true,
-  ],
-  [
-    'code in attributes',
-    '`<b style={{}}>` <img src="/a.png" className="wide" style={{ float: \'left\', top: 2 }} alt="A" width={3} /> <img alt="B" src={require("./b.png").default} style={{ top: 2 }} />',
-    true,
-  ],
-  ['code of MDX', 'export const one = 1;\n\n{one}', false],
-])('lists a post in full unless it needs a component: %s', async (name, part, isWhole) => {
-  const text = `${part}\n\n## Own {#kept}\n\n[there](#kept) Last words.\n`;
-  const { htmlAt } = await derive({
-    ...files,
-    'blog/2024-06-01-code.mdx': `# Code\n\nFirst.\n\n${text}`,
-  });
-  const list = htmlAt('/blog/');
-  expect(list.includes('Last words.')).toBe(isWhole);
-  expect(list.includes('id="kept"')).toBe(isWhole);
-  expect(list).not.toMatch(/import Tag|TabItem/);
-  if (name === 'code in attributes')
-    expect(list).toMatch(
+describe('a list of posts', async () => {
+  const parts: readonly (readonly [
+    name: string,
+    text: string,
+    isWhole: boolean,
+    shown?: RegExp,
+  ])[] = [
+    ['prose', 'Say `<Tag>` or `import x`.', true],
+    ['a fence', '```ts\nimport { x } from "y";\n<Tag<T>>\n```', true],
+    ['an indented fence', '- one\n\n  ~~~\n  export const x = <Tag />;\n  ~~~', true],
+    ['a component', 'See\n\n<Tag />', false],
+    ['an import', "import Tag from './tag.js';\n\n`code`", true],
+    ['a word like one', 'See the\nimport library.', true],
+    [
+      'tabs',
+      '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\n:::tip\n\nIn\n\n:::\n\n  </TabItem>\n</Tabs>',
+      true,
+      /role="tab"[^>]*>A<[^]*Admonition--tip/,
+    ],
+    [
+      'code in attributes',
+      '`<b style={{}}>` <img src="/a.png" className="wide" style={{ float: \'left\', top: 2 }} alt="A" width={3} /> <img alt="B" src={require("./b.png").default} style={{ top: 2 }} />',
+      true,
       /&lt;b style=\{\{}}>.*<img src="[^"]*a\.png" class="wide" alt="A".*<img alt="B" src="[^"]*b\.png"/,
-    );
-  if (name === 'tabs') expect(list).toMatch(/role="tab"[^>]*>A<[^]*Admonition--tip/);
-});
-
-it.each([
-  ['<!-- Note -->'],
-  ['{/* Note */}'],
-  ['Seen. <!-- Note\n\n- Note\n--> Too.'],
-  ['{/*\nNote\n\n```js\nNote();\n```\n*/}'],
-  ['{ /* Note */ }\n\n<!--Note-->'],
-])('shows no comment of the author where it lists a post: %s', async (comment) => {
+    ],
+    ['code of MDX', 'export const one = 1;\n\n{one}', false],
+  ];
+  const comments = [
+    '<!-- Note -->',
+    '{/* Note */}',
+    'Seen. <!-- Note\n\n- Note\n--> Too.',
+    '{/*\nNote\n\n```js\nNote();\n```\n*/}',
+    '{ /* Note */ }\n\n<!--Note-->',
+  ];
   const code = '`<!-- in code -->`\n\n```html\n<!-- in a fence -->\n```\n';
-  const { htmlAt, pageAt, messages } = await derive({
-    ...files,
-    'blog/2024-06-01-noted.md': `---\ntitle: Noted\n---\n\n${comment}\n\nFirst. ${code}`,
-  });
-  expect(messages).toEqual([]);
-  const list = htmlAt('/blog/');
-  expect(list).toContain('in code');
-  expect(list).toContain('in a fence');
-  expect(list).not.toMatch(/Note(?!d)/);
-  expect(pageAt('/blog/2024/06/01/noted/').description).toMatch(/^(?:Seen|First)\./);
+  const posts: Files = Object.fromEntries([
+    ...parts.map(([, text], at) => [
+      `blog/2025-01-1${at}-part.mdx`,
+      `# Code\n\nFirst.\n\n${text}\n\n## Own {#kept-${at}}\n\n[there](#kept-${at}) Last words.\n`,
+    ]),
+    ...comments.map((comment, at) => [
+      `blog/2025-02-1${at}-noted.md`,
+      `---\ntitle: Noted\n---\n\n${comment}\n\nFirst. ${code}`,
+    ]),
+  ]) as Files;
+  const { htmlAt, pageAt, messages } = await derive(posts, "postsPerPage: 'ALL'");
+  const cards = htmlAt('/blog/').split('class="BlogCard"');
+  const cardOf = (path: string) => cards.find((card) => card.includes(`"/base${path}"`))!;
+
+  it.each(parts.map((row, at) => [row[0], at] as const))(
+    'has one in full unless it needs a component: %s',
+    (_, at) => {
+      const [, , isWhole, shown] = parts[at]!;
+      const card = cardOf(`/blog/2025/01/1${at}/part/`);
+      expect(card.includes('Last words.')).toBe(isWhole);
+      expect(card.includes(`id="kept-${at}"`)).toBe(isWhole);
+      expect(card).not.toMatch(/import Tag|TabItem/);
+      if (shown) expect(card).toMatch(shown);
+    },
+  );
+
+  it.each(comments.map((comment, at) => [comment, at] as const))(
+    'shows no comment of the author: %j',
+    (_, at) => {
+      const path = `/blog/2025/02/1${at}/noted/`;
+      const card = cardOf(path);
+      expect(card).toContain('in code');
+      expect(card).toContain('in a fence');
+      expect(card).not.toMatch(/Note(?!d)/);
+      expect(pageAt(path).description).toMatch(/^(?:Seen|First)\./);
+      expect(messages.filter((message) => message.includes('noted.md'))).toEqual([]);
+    },
+  );
 });
 
 it.each([
@@ -153,10 +180,8 @@ it.each([
     ['Second post'],
   ],
 ])('[SITE-1] publishes what processBlogPosts leaves: %s', async (code, titles) => {
-  const config = `module.exports = { title: 'T', url: 'https://t.example',
-    presets: [['classic', { docs: false, blog: { processBlogPosts: ${code} } }]] };`;
   const { 'blog/hidden.md': _, ...own } = files;
-  const { htmlAt, pages } = await derive({ ...own, 'docusaurus.config.js': config });
+  const { htmlAt, pages } = await deriveDocusaurus(blog(`processBlogPosts: ${code}`), own);
   const cards = htmlAt('/blog/').matchAll(/<h2[^>]*>.*?<a [^>]*>(.*?)<\/a>/g);
   expect(Array.from(cards, ([, title]) => title)).toEqual(titles);
   const posts = pages.filter(({ listing }) => listing.kind === 'post');
@@ -164,9 +189,8 @@ it.each([
 });
 
 it('[SITE-2] publishes nothing if processBlogPosts fails', async () => {
-  const config = `module.exports = { title: 'T', url: 'https://t.example',
-    presets: [['classic', { blog: { processBlogPosts: () => { throw new Error('no luck'); } } }]] };`;
-  await expect(derive({ ...files, 'docusaurus.config.js': config })).rejects.toThrow(
+  const failing = "processBlogPosts: () => { throw new Error('no luck'); }";
+  await expect(derive({}, failing)).rejects.toThrow(
     'docusaurus.config.js: "processBlogPosts" fails, so posts that the site hides might be ' +
       'published: no luck; correct it',
   );
@@ -174,13 +198,13 @@ it('[SITE-2] publishes nothing if processBlogPosts fails', async () => {
 
 it('names a mistake in a post once, though lists show it, too', async () => {
   const post = '# Post\n\n[Lost](/nowhere), [there](#not-here) and <Thing/>.\n\nMore.\n';
-  const { messages } = await derive({ ...files, 'blog/2024-06-01-post.md': post });
+  const { messages } = await derive({ 'blog/2024-06-01-post.md': post });
   expect(messages.filter((message) => !/^blog\/2024-06-01-post\.md:3: /.test(message))).toEqual([]);
   expect(messages.length).toBeGreaterThan(1);
 });
 
 it('names mistakes in a list of authors and shows the posts', async () => {
-  const { messages, pageAt } = await derive({ ...files, 'blog/authors.yml': 'jo: [' });
+  const { messages, pageAt } = await derive({ 'blog/authors.yml': 'jo: [' });
   expect(messages).toContainEqual(
     expect.stringMatching(/^blog\/authors\.yml:1: is not valid YAML: /),
   );
@@ -189,8 +213,7 @@ it('names mistakes in a list of authors and shows the posts', async () => {
 
 it('dates posts that name no day by the commit that added them', async () => {
   const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
-      presets: [['classic', { docs: false }]] };`,
+    'docusaurus.config.js': docusaurusConfig("presets: [['classic', { docs: false }]]"),
     'blog/undated.md': '# Undated\n\nText.\n',
   });
   commitAll(folder, '2021-03-04T05:06:07Z');
@@ -212,7 +235,6 @@ it('[SITE-1] shows the title of a post once, whatever is above it and however it
     plain: '# The title\n\nText.\n',
   };
   const { pageAt, htmlAt, messages, pages } = await derive({
-    ...files,
     'blog/_a.mdx': 'Part.\n',
     ...Object.fromEntries(
       Object.entries(posts).map(([name, text], day) => [

@@ -1,10 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import type { Files } from '../site/derive-site.ts';
 import { buildFiles, textsOf } from './build-files.ts';
+
+const robots = (content: string) => `<Head><meta name="robots" content="${content}"/></Head>`;
+
+const reactPage = (head: string) =>
+  `import Head from '@docusaurus/Head';\nimport Layout from '@theme/Layout';\n` +
+  `export default () => <Layout title="P">${head}<p>Text</p></Layout>;\n`;
+
+const codeBlock = (text: string, rest = '') =>
+  `<CodeBlock language="js" ${rest}>{${JSON.stringify(text)}}</CodeBlock>`;
 
 const files: Files = {
   'docusaurus.config.ts': `
@@ -15,10 +25,21 @@ const files: Files = {
       i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
       presets: [['classic', {
         docs: {
-          remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex],
+          remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex], editUrl: () => undefined,
           versions: { current: { noIndex: true } },
         },
-        theme: { customCss: './src/custom.css' },
+        theme: { customCss: require.resolve('./src/custom.css') },
+      }]],
+      plugins: [['@docusaurus/plugin-client-redirects', {
+        toExtensions: ['html'],
+        redirects: [
+          { from: ['/old', '/older'], to: '/docs/a#part' },
+          { from: '/away', to: 'https://demo.example/elsewhere' },
+          { from: '/more', to: '/docs/a?lang=en#part' },
+          { from: '/docs/b', to: '/docs/a' },
+          { from: '/lost', to: '/docs/gone' },
+        ],
+        createRedirects: (path) => path.startsWith('/docs/b') ? [path.replace('docs', 'help')] : undefined,
       }]],
       themeConfig: { prism: { magicComments: [
         { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line' },
@@ -28,8 +49,29 @@ const files: Files = {
   'src/custom.css': [
     ':root { --error: #ff000020; margin: 1px; }',
     '.line-error { display: block; background: var(--error); }',
-    '.line-errors { color: red; }\n',
+    '.line-errors { color: red; } .banner { position: fixed; inset: auto 0 0; }\n',
   ].join('\n'),
+  'docs/a.md': '# A\n\n## Part\n',
+  'docs/b.md': '# B\n',
+  'src/pages/none.jsx': reactPage(robots('noindex')),
+  'src/pages/both.jsx': reactPage(robots('NoIndex, nofollow')),
+  'src/pages/other.jsx': reactPage(robots('nofollow')),
+  'src/pages/two.jsx': reactPage(
+    '<Head><title>Two</title></Head><Head><meta property="og:type" content="book"/><meta name="robots" content="none"/></Head>',
+  ),
+  'src/pages/plain.jsx': reactPage(''),
+  'src/pages/config.jsx':
+    "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n" +
+    reactPage('<i>{JSON.stringify(useDocusaurusContext().siteConfig.presets)}</i>'),
+  'src/pages/written.mdx': `# Written\n\n<head><meta name="robots" content="noindex"/></head>\n`,
+  'docs/component.mdx': [
+    '# A\n\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<div className="banner">Banner</div>\n',
+    codeBlock('// highlight-next-line\nconst one = 1;\nconst two = 2;'),
+    codeBlock('a();\n// This fails\nb();\n', 'title="t"'),
+    codeBlock('/* errors */\na();\nb();\n/* fine */\nc();'),
+    codeBlock('// other-comment\na();'),
+    '<CodeBlock language="js"><b>bold</b></CodeBlock>\n',
+  ].join('\n\n'),
   'docs/sum.md': 'The sum is $a + b$.\n\n$$\na^2\n$$\n',
   'docs/fraction.md': '## Half of $\\frac{a}{2}$\n\n```math\n\\sqrt{b}\n```\n',
   'docs/code.md': [
@@ -62,9 +104,11 @@ const files: Files = {
 describe('a site with options of plugins and of the theme', async () => {
   const { folder, output, problems, read, page, styles } = await buildFiles(files);
 
-  it('[SITE-1] reports no link to what a component shows, and one to what none does', () => {
+  it('[SITE-1] names links to what no component shows, and redirects that lead nowhere or hide a page', () => {
     expect(problems).toEqual([
       'docs/anchors.md:1: link "./parts.mdx#part-four" matches no heading of /docs/parts/',
+      'docusaurus.config.ts: redirect from "/docs/b" to "/docs/a" would hide the page at that address; it is left out',
+      'docusaurus.config.ts: redirect from "/lost" to "/docs/gone" leads to no page; correct its target',
     ]);
   });
 
@@ -110,6 +154,48 @@ describe('a site with options of plugins and of the theme', async () => {
     expect(sheet).not.toContain('.line-errors');
   });
 
+  it('[SITE-1] marks the lines that comments in a code component name', async () => {
+    const document = await page('docs/component');
+    expect(textsOf(document, '.Article .CodeBlock-code')).toEqual([
+      'const one = 1;\nconst two = 2;',
+      'a();\nb();',
+      'a();\nb();\nc();',
+      '// other-comment\na();',
+      'bold',
+    ]);
+    expect(textsOf(document, '.CodeBlock-line--highlighted')).toEqual(['const one = 1;']);
+    expect(textsOf(document, '.CodeBlock-line.line-error')).toEqual(['b();', 'a();', 'b();']);
+  });
+
+  it('[SITE-1] paints what a page fixes over the sidebar, and below the navbar', async () => {
+    expect(await styles(await page('docs/component'))).toMatch(
+      /:where\(\.SitePage, ?\.Article\) ?\{[^}]*z-index: ?calc\(var\(--eliza-layer-beside\) ?\+ ?1\)/,
+    );
+  });
+
+  it('[SITE-1] tells its pages the options of plugins, without functions and the paths of a machine', async () => {
+    const [written = ''] = textsOf(await page('config'), '.SitePage i');
+    expect(JSON.parse(written!)).toMatchObject([
+      ['classic', { theme: { customCss: './src/custom.css' }, docs: { editUrl: null } }],
+    ]);
+  });
+
+  it.each([
+    ['none', 'noindex', true],
+    ['both', 'NoIndex, nofollow', true],
+    ['other', 'nofollow', false],
+    ['two', 'none', true],
+    ['plain', undefined, false],
+    ['written', 'noindex', true],
+  ])('[SITE-1] asks search engines for what the page says: %s', async (name, content, isHidden) => {
+    const document = await page(name);
+    const found = [...document.querySelectorAll('meta[name="robots"]')];
+    expect(found.map((meta) => meta.getAttribute('content'))).toEqual(content ? [content] : []);
+    expect((await read('sitemap.xml')).includes(`example/${name}/`)).toBe(!isHidden);
+    const type = document.querySelector('meta[property="og:type"]')?.getAttribute('content');
+    expect(type).toBe(name === 'two' ? 'book' : 'website');
+  });
+
   it('[SITE-1] hides versions from search engines', async () => {
     const robots = async (route: string) =>
       (await page(route)).querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -135,5 +221,50 @@ describe('a site with options of plugins and of the theme', async () => {
       ...['Welcome', 'Willkommen', 'Welcome'],
     ]);
     expect(await (await fetch(`${server.url}blog/atom.xml`)).text()).toBe(feed);
+  });
+
+  it('[SITE-1] has a document for each redirect', async () => {
+    const target = async (file: string) => {
+      const html = await read(file);
+      const document = parseHtml(html);
+      expect(html).toContain('http-equiv="refresh"');
+      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+      return document.querySelector('a')?.getAttribute('href');
+    };
+    expect(await target('old/index.html')).toBe('/docs/a/#part');
+    expect(await target('older/index.html')).toBe('/docs/a/#part');
+    expect(await target('away/index.html')).toBe('https://demo.example/elsewhere');
+    expect(await target('docs/a.html')).toBe('/docs/a/');
+    expect(await target('help/b/index.html')).toBe('/docs/b/');
+  });
+
+  it('[SITE-1] keeps the query and the hash of an address that redirects', async () => {
+    const opened = async (from: string) => {
+      const document = parseHtml(await read(from.split(/[?#]/)[0]!));
+      const base = 'https://demo.example/';
+      let to = '';
+      const location = { ...{ search: '', hash: '' }, replace: (url: URL) => (to = url.href) };
+      const { search, hash } = new URL(from, base);
+      const canonical = document.querySelector('link[rel=canonical]')!.getAttribute('href')!;
+      runInNewContext(document.querySelector('script')!.textContent, {
+        URL,
+        document: { querySelector: () => ({ href: new URL(canonical, base).href }) },
+        location: Object.assign(location, { search, hash }),
+      });
+      return to.replace(base, '');
+    };
+    expect(await opened('older/index.html')).toBe('docs/a/#part');
+    expect(await opened('older/index.html?utm=1')).toBe('docs/a/?utm=1#part');
+    expect(await opened('older/index.html?utm=1#own')).toBe('docs/a/?utm=1#own');
+    expect(await opened('docs/a.html?q=a%20b&c')).toBe('docs/a/?q=a%20b&c');
+    expect(await opened('more/index.html')).toBe('docs/a/?lang=en#part');
+    expect(await opened('more/index.html?utm=1&q=%23#x')).toBe('docs/a/?lang=en&utm=1&q=%23#x');
+  });
+
+  it('[SITE-1] has redirects in neither the sitemap nor the catalog', async () => {
+    const all = await readdir(output);
+    expect(all).not.toContain('lost');
+    expect(await read('sitemap.xml')).not.toMatch(/old|help|away/);
+    expect(await read('assets/catalog.json')).not.toMatch(/old|help|away/);
   });
 });

@@ -4,12 +4,25 @@ import { openDocs } from '../../electron/terminal/open-docs.ts';
 import type { Files } from '../site/derive-site.ts';
 import { buildFiles, textsOf } from './build-files.ts';
 
+/** More than a placeholder says. */
+const long = `${'A sentence of a page that says more. '.repeat(9)}\n`;
+
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
     title: 'Demo', url: 'https://demo.example', baseUrl: '/demo/', customFields: { count: 7 },
     presets: [['classic', {
       docs: { sidebarPath: './sidebars.json' }, theme: { customCss: './src/custom.css' },
     }]],
+    plugins: [
+      () => ({
+        name: 'short-names',
+        configureWebpack: () => ({
+          resolve: { alias: { '@parts': __dirname + '/src', only$: __dirname + '/src/Typed.jsx' } },
+        }),
+      }),
+      ['alias-package', { folder: __dirname + '/src' }],
+      'loud-package',
+    ],
   };`,
   'sidebars.json': `{ "main": [
     { "type": "category", "label": "All", "link": { "type": "doc", "id": "all" }, "items": ["code", "parts",
@@ -129,6 +142,51 @@ const files: Files = {
     '{ "name": "word-package", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
   'node_modules/word-package/index.js':
     "import { createElement } from 'react';\nexport const word = createElement('b', null, 'packaged');\n",
+  'node_modules/alias-package/package.json': '{ "name": "alias-package", "version": "1.0.0" }',
+  'node_modules/alias-package/index.js': `module.exports = (context, { folder }) => ({
+      name: 'alias-package', configureWebpack: () => ({ resolve: { alias: { code: folder } } }),
+    });`,
+  'node_modules/loud-package/package.json': '{ "name": "loud-package", "version": "1.0.0" }',
+  'node_modules/loud-package/index.js': `module.exports = () => ({
+      name: 'loud-package',
+      contentLoaded({ actions }) { throw new Error('nobody asked'); },
+      configureWebpack(config) { return { module: { rules: [config.module.rules[0].test] } }; },
+    });`,
+  'docs/short.mdx': [
+    "import { Typed } from '@parts/Typed';",
+    "import { Typed as Same } from 'code/Typed';",
+    "import { Typed as Only } from 'only';\n",
+    '# Short\n\n<Typed count={4} /> <Same count={5} /> <Only count={6} />\n',
+  ].join('\n'),
+  'docs/typed.mdx': "import { Typed } from '@site/src/Typed';\n\n# Typed\n\n<Typed count={3} />\n",
+  'docs/root.mdx': "import Part from '/docs/_part.mdx';\n\n# Root\n\n<Part />\n",
+  'docs/_part.mdx': 'From the root.\n',
+  'docs/wrong.mdx':
+    "import { Wrong } from '@site/src/wrong';\n\n# Wrong\n\n<Wrong />\n\nStill here.\n\n" + long,
+  'docs/lonely.mdx':
+    "import { Lonely } from 'lonely-package';\n\n# Lonely\n\n<Lonely />\n\nStill here, too.\n\n" +
+    long,
+  'docs/plain.mdx': "import { plain } from 'lonely-package';\n\n# Plain\n\n<b>{plain}</b>\n",
+  'src/Typed.jsx': [
+    "type Kind = 'a' | 'b';",
+    'export const Typed = ({ count }: { count: number }) => {',
+    "  const kind: Kind = 'b';",
+    '  return <output>{kind} {count}</output>;\n};\n',
+  ].join('\n'),
+  'src/pages/old.jsx': [
+    "import { Redirect, useHistory } from '@docusaurus/router';\n",
+    'export default function Old() {\n  const { location } = useHistory();\n',
+    "  return <Redirect to={{ pathname: '/docs/typed', search: 'v=2', hash: location.hash }} />;\n}\n",
+  ].join(''),
+  'src/wrong.js': 'export const Wrong = () => <p>(;\n',
+  'node_modules/lonely-package/package.json':
+    '{ "name": "lonely-package", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+  'node_modules/lonely-package/index.js': [
+    "import styled, { css } from 'absent-peer';\n",
+    "import './absent.css';\n",
+    'export const Lonely = styled.div`${css`color: red`}`;\n',
+    "export const plain = 'plain text';\n",
+  ].join(''),
 };
 
 describe('a site with its own components and packages', async () => {
@@ -137,10 +195,14 @@ describe('a site with its own components and packages', async () => {
   it('[SITE-1] is built except for what is broken or unknown, which is named', async () => {
     expect(problems).toEqual([
       'docs/parts.mdx:5: import "@theme/Odd" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      'docusaurus.config.js: what plugin "loud-package" does in contentLoaded, configureWebpack is left out',
+      'node_modules/lonely-package/index.js:1: import "absent-peer" matches no installed package; install it, or remove the import',
+      'node_modules/lonely-package/index.js:2: import "./absent.css" matches no file; add it, or correct the path',
       "src/custom.css: gives text or links a color that can't be read in one color mode; ours replace it",
       'src/pages/more/broken.tsx: could not be rendered: no luck',
       'src/pages/other.js: shows little but placeholders for "@docusaurus/plugin-content-docs/other"',
       'src/pages/other.js:1: import "@docusaurus/plugin-content-docs/other" is a part of Docusaurus that has no counterpart; a placeholder replaces it',
+      expect.stringMatching(/^src\/wrong\.js:1: has a syntax error: /),
     ]);
     expect(textsOf(await page('other'), 'h1')).toEqual(['Other']);
     expect(textsOf(await page('more/broken'), '.FailedPage')).toHaveLength(1);
@@ -251,5 +313,24 @@ describe('a site with its own components and packages', async () => {
     expect(await read('index.md')).toContain('## Why');
     const docs = await openDocs(output);
     expect((await docs.search('zanzibar')).map(({ path }) => path)).toEqual(['/#why']);
+  });
+
+  const article = async (name: string) => {
+    const shown = (await page(`docs/${name}`)).querySelector('.Article')!;
+    return shown.textContent.replace(/\s+/g, ' ');
+  };
+
+  it('[SITE-1] has types in scripts and short names for folders', async () => {
+    expect(await article('typed')).toContain('b 3');
+    expect(await article('short')).toMatch(/b 4 b 5 b 6/);
+    expect(await article('root')).toContain('From the root.');
+    const link = (await page('old')).querySelector('[id="shell:main"] a')!;
+    expect(link.getAttribute('href')).toMatch(/^\/demo\/docs\/typed\/?\?v=2$/);
+  });
+
+  it('[SITE-1] shows the rest of pages with mistakes, and of packages that lack others', async () => {
+    expect(await article('wrong')).toContain('Still here.');
+    expect(await article('lonely')).toContain('Still here, too.');
+    expect(await article('plain')).toContain('plain text');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedArticle } from '../../build/markdown/feed-article.ts';
 import { parseXml } from '../markdown/compile-fixture.ts';
-import { deriveSite, writeFiles } from '../site/derive-site.ts';
+import { deriveDocusaurus } from '../site/derive-site.ts';
 
 /** Derives a site with posts, the first one last, and writes its feeds as the build does. */
 async function feedsOf(bodies: readonly string[], feedOptions: object = {}) {
@@ -14,16 +14,12 @@ async function feedsOf(bodies: readonly string[], feedOptions: object = {}) {
       `last_update: { date: 2023-02-03 }\n---\n\nOpening.\n\n<!-- truncate -->\n\n${body}\n`,
     ].join('\n'),
   ]);
-  const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = {
-      title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
-      presets: [['classic', { blog: { feedOptions: ${options} } }]],
-    };`,
+  const config = `baseUrl: '/base/', presets: [['classic', { blog: { feedOptions: ${options} } }]]`;
+  const { generatedFiles, htmlAt } = await deriveDocusaurus(config, {
     'blog/2022-01-01-older.md': '---\ntitle: Older\n---\n\nText.\n',
     'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     ...(Object.fromEntries(posts) as Readonly<Record<string, string>>),
   });
-  const { generatedFiles, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
   const feeds = generatedFiles.map(
     async ({ path, text }) => [path.replace('/blog/', ''), await text(htmlAt)] as const,
   );

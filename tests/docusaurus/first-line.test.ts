@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { deriveSite, writeFiles } from '../site/derive-site.ts';
+import { describe, expect, it } from 'vitest';
+import { deriveDocusaurus, type Files } from '../site/derive-site.ts';
 import { firstLineOf } from '../../build/sources/docusaurus/first-line.ts';
 
 it.each([
@@ -18,22 +18,22 @@ it.each([
   expect(firstLineOf(body)).toBe(description);
 });
 
-it.each([
-  ['# Own\n\nText.\n', false],
-  ['Own\n===\n', false],
-  ["import A from './a.js';\n\n# Own\n", false],
-  ['Text.\n\n# Reference\n', true],
-  ['## Two\n\n# Reference\n', true],
-])(
-  '[SITE-1] shows the title of a document unless its text begins with one: %j',
-  async (body, shows) => {
-    const folder = await writeFiles({
-      'docusaurus.config.js':
-        "module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '/' };",
-      'docs/a.mdx': `---\ntitle: A\n---\n\n${body}`,
-      'docs/a.js': 'export default 1;\n',
-    });
-    const { pageAt } = await deriveSite(folder, { isDocusaurus: true });
-    expect(pageAt('/docs/a/').showTitle).toBe(shows);
-  },
-);
+describe('the title of a document', async () => {
+  const rows = [
+    ['# Own\n\nText.\n', false],
+    ['Own\n===\n', false],
+    ["import A from './a.js';\n\n# Own\n", false],
+    ['Text.\n\n# Reference\n', true],
+    ['## Two\n\n# Reference\n', true],
+  ] as const;
+  const pages = rows.map(([body], at) => [`docs/${at}.mdx`, `---\ntitle: A\n---\n\n${body}`]);
+  const { pageAt } = await deriveDocusaurus('', {
+    ...(Object.fromEntries(pages) as Files),
+    'docs/a.js': 'export default 1;\n',
+  });
+
+  it.each(rows.map((row, at) => [...row, at] as const))(
+    '[SITE-1] shows unless its text begins with one: %j',
+    (_, shows, at) => expect(pageAt(`/docs/${at}/`).showTitle).toBe(shows),
+  );
+});

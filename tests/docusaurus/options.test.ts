@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { optionTables } from '../../build/sources/docusaurus/options.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { deriveDocusaurus, docsOnly, type Files } from '../site/derive-site.ts';
 
 type Part = keyof typeof optionTables;
 
@@ -76,18 +76,12 @@ describe.each(Object.keys(schema) as Part[])('the options of Docusaurus: %s', (p
   });
 });
 
-const derive = async (config: string, files: Files = {}) =>
-  deriveSite(
-    await writeFiles({
-      'docusaurus.config.js': `module.exports = {
-        title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', ${config}
-      };`,
-      'docs/a.md': '# A\n\n```\nconst a = 1;\n```\n',
-      'docs/folder/b.md': '# B\n',
-      ...files,
-    }),
-    { isDocusaurus: true },
-  );
+const derive = (config: string, files: Files = {}) =>
+  deriveDocusaurus(`baseUrl: '/base/', ${config}`, {
+    'docs/a.md': '# A\n\n```\nconst a = 1;\n```\n',
+    'docs/folder/b.md': '# B\n',
+    ...files,
+  });
 
 it('[SITE-2] names each option that is not supported once, and no other', async () => {
   const valuesOf = (part: Part) => {
@@ -198,12 +192,9 @@ it.each([
     ['a.md', 'true 2'],
   ],
 ])('[SITE-1] reads Markdown with %s', async (_, markdown, [title, text]) => {
-  const { pageAt, htmlAt, messages } = await derive(
-    `markdown: { ${markdown} }, presets: [['classic', { blog: false }]],`,
-    {
-      'docs/a.md': '---\nname: Name\nsidebar_label: A\ntags: [x]\n---\n\nTEXT 2\n\n[No](./no.md)\n',
-    },
-  );
+  const { pageAt, htmlAt, messages } = await derive(`markdown: { ${markdown} }, ${docsOnly()}`, {
+    'docs/a.md': '---\nname: Name\nsidebar_label: A\ntags: [x]\n---\n\nTEXT 2\n\n[No](./no.md)\n',
+  });
   expect([pageAt('/docs/a/').title, htmlAt('/docs/a/')]).toEqual([
     title,
     expect.stringContaining(`<p>${text}</p>`),

@@ -7,10 +7,13 @@ import { buildFiles, textsOf } from './build-files.ts';
 const pageOf = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
 export default function Page(props) { return <Layout title="Plugin page"><main>${body}</main></Layout>; }\n`;
 
+const theme = 'node_modules/docusaurus-theme-parts';
+
 const files: Files = {
   'docusaurus.config.js': `module.exports = {
     title: 'Demo', url: 'https://demo.example', baseUrl: '/base/',
-    presets: [['classic', { blog: false }]],
+    presets: [['classic', { blog: false, docs: { docItemComponent: '@theme/PartItem' } }]],
+    themes: ['docusaurus-theme-parts'],
     plugins: [
       './plugins/apps/index.ts', ['./plugins/people.js', { id: 'staff' }], './plugins/nested.js', './plugins/board', './plugins/posts',
       ['./plugins/failing.js', { id: 'news', path: 'news', routeBasePath: 'news' }],
@@ -113,10 +116,57 @@ const useBlog = () => usePluginData('docusaurus-plugin-content-blog');`,
   'news/2024-01-01-item.md': '---\ntitle: Item\n---\n\nText.\n',
   'docs/start.mdx': '# Start\n\n[Apps](/apps) [Bob](pathname:///base/people/Bob) <sup>text</sup>\n',
   'src/pages/own.jsx': pageOf('<p>Own</p>'),
+  [`${theme}/package.json`]: '{ "name": "docusaurus-theme-parts", "main": "index.js" }',
+  [`${theme}/index.js`]: `const path = require('path');
+module.exports = () => ({ name: 'parts', getThemePath: () => path.join(__dirname, 'theme'),
+  getClientModules: () => [path.join(__dirname, 'parts.css')], configureWebpack: () => ({ module: {} }) });`,
+  [`${theme}/parts.css`]: '.part-of-theme { color: rgb(1, 2, 3); }\n',
+  // As such packages are published.
+  [`${theme}/theme/PartItem/index.js`]: `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const react_1 = require("react");
+const hooks_1 = require("@theme/PartItem/hooks");
+const Content = require("@theme/DocItem/Content").default;
+const Footer = require("@theme/DocItem/Footer").default;
+exports.default = function PartItem({ content: Page }) {
+  return react_1.createElement(hooks_1.Context.Provider, { value: Page.frontMatter.api },
+    react_1.createElement(Content, null, react_1.createElement(Page)), react_1.createElement(Footer),
+    react_1.createElement("i", null, Page.metadata.id + " " + Page.metadata.permalink));
+};`,
+  [`${theme}/theme/PartItem/hooks.js`]: `const react_1 = require("react");
+exports.Context = react_1.createContext("none");`,
+  [`${theme}/theme/Endpoint.js`]: `import React, { useContext } from 'react';
+import { Context } from '@theme/PartItem/hooks';
+import Codes from '@theme/Codes';
+import Lost from '@theme/Lost';
+export default function Endpoint() {
+  return <div className="part-of-theme"><code>{useContext(Context)}</code><Codes /><Lost /><Broken /></div>;
+}
+const Broken = () => React.createElement(Fails);
+function Fails() { return undefined.method; }`,
+  [`${theme}/theme/Codes.js`]: 'export default () => <p>Of the theme</p>;\n',
+  'src/theme/Codes.js': 'export default () => <p>Of the site</p>;\n',
+  'docs/a.mdx': `---
+api: GET /pets
+---
+
+import Endpoint from '@theme/Endpoint';
+import TabItem from '@theme/TabItem';
+
+# A
+
+<Endpoint />
+
+<TabItem value="x" hidden>Panel</TabItem>
+
+The page has a text, too, longer than what stands for the few parts of it that need what is missing, so it counts as built.
+
+The end.
+`,
 };
 
 describe('the pages that plugins of a site add', async () => {
-  const { folder, build, problems, read, page } = await buildFiles(files);
+  const { folder, build, problems, read, page, styles } = await buildFiles(files);
   const main = async (route: string) => {
     const shown = (await page(route)).querySelector('.SitePage > main');
     return shown?.innerHTML.replaceAll('<!-- -->', '');
@@ -142,6 +192,8 @@ describe('the pages that plugins of a site add', async () => {
         ),
         left('tags/:tag', 'its path is a pattern; add a route for each page'),
         left('gone', 'its data "@site/gone.json" is in no file; add it'),
+        'docusaurus.config.js: what plugin "docusaurus-theme-parts" does in configureWebpack is left out',
+        'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Codes',
       ].sort(),
     );
   });
@@ -172,6 +224,19 @@ describe('the pages that plugins of a site add', async () => {
     expect(textsOf(await page('blog'), '.BlogCard h2')).toEqual(['Old', 'New']);
     await expect(page('blog/2024/03/01/hidden')).rejects.toThrow();
     expect(textsOf(await page('news'), '.BlogCard h2')).toEqual(['Item']);
+  });
+
+  it('[SITE-1] [SITE-2] the components of an installed theme are below those of the site and above ours', async () => {
+    const shown = await page('docs/a');
+    const texts = (selector: string) => textsOf(shown, `.Article ${selector}`);
+    expect(texts('.part-of-theme > code, .part-of-theme > p:not([class])')).toEqual([
+      ...['GET /pets', 'Of the site'],
+    ]);
+    expect(texts('.MissingComponent code')).toEqual(['@theme/Lost', 'Fails']);
+    expect(texts('i')).toEqual(['a /base/docs/a/']);
+    expect(texts('[role=tabpanel][hidden]')).toEqual(['Panel']);
+    expect(shown.querySelector('.Article')?.textContent).toContain('The end.');
+    expect(await styles(shown)).toMatch(/\.part-of-theme\s*\{\s*color:\s*#010203/);
   });
 
   it('[SITE-1] follow what plugins load', async () => {

@@ -1,6 +1,13 @@
 import { messageOf } from '../../build/base/problems.ts';
 import { describe, expect, it } from 'vitest';
-import { deriveSite, type DerivedSite, type Files, writeFiles } from '../site/derive-site.ts';
+import {
+  deriveDocusaurus,
+  deriveSite,
+  type DerivedSite,
+  docsOnly,
+  type Files,
+  writeFiles,
+} from '../site/derive-site.ts';
 
 const config = `
 import { themes } from 'not-installed-themes';
@@ -173,12 +180,9 @@ describe('a Docusaurus site', () => {
 });
 
 it('shows a landing page that has nothing of ours', async () => {
-  const { pageAt } = await derive({
-    'website/docusaurus.config.js': "module.exports = { title: 'T', url: 'https://t.example' };",
-    'website/docs/a.md': '# A\n',
-  });
+  const { pageAt } = await deriveDocusaurus('', { 'docs/a.md': '# A\n' });
   expect(pageAt('/').landing).toEqual({
-    ...{ headline: 'T', lead: '', command: '', hasPicture: false },
+    ...{ headline: 'Demo', lead: '', command: '', hasPicture: false },
     actions: [{ label: 'Docs', href: '/docs/a/' }],
     cards: [],
   });
@@ -265,10 +269,7 @@ it.each<readonly [what: string, config: string, messages: readonly string[]]>([
 it.each(['docs', '/docs', 'docs/', '/docs/', '//docs'])(
   '[SITE-2] adds the slashes that a base path lacks, as Docusaurus does: %s',
   async (baseUrl) => {
-    const { source } = await derive({
-      'website/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '${baseUrl}' };`,
-      'website/docs/a.md': '# A\n',
-    });
+    const { source } = await deriveDocusaurus(`baseUrl: '${baseUrl}'`, { 'docs/a.md': '# A\n' });
     expect(source.basePath).toBe('/docs/');
   },
 );
@@ -288,27 +289,14 @@ it.each([
     [/"sidebarItemsGenerator" of the docs plugin is not supported/],
   ],
 ])('[SITE-2] follows or names the options of a sidebar: %s', async (option, names, problems) => {
-  const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = {
-      title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-      presets: [['classic', { blog: false, docs: { ${option} } }]],
-    };`,
-    'docs/01-a.md': '# A\n',
-    'docs/b.md': '# B\n',
+  const { pages, messages, sidebars } = await deriveDocusaurus(docsOnly(option), {
+    ...{ 'docs/01-a.md': '# A\n', 'docs/b.md': '# B\n' },
   });
-  const { pages, messages, sidebars } = await deriveSite(folder, { isDocusaurus: true });
   const docs = pages.filter(({ page }) => page.area === 'docs');
   expect(docs.map(({ page }) => page.sidebar?.id.split('/').at(-1))).toEqual(names);
   expect(sidebars).toHaveLength(names[0] === undefined ? 0 : 1);
   expect(messages).toEqual(problems.map((problem) => expect.stringMatching(problem) as string));
 });
-
-/** Derives a site with a part of a config, and more files. */
-const deriveConfig = async (part: string, files: Files) =>
-  derive({
-    'website/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', ${part} };`,
-    ...files,
-  });
 
 it('[SITE-1] shows every item of the config’s navbar, and names once what only the site’s own adds', async () => {
   const items = [
@@ -324,10 +312,10 @@ it('[SITE-1] shows every item of the config’s navbar, and names once what only
     ],
   ] as const;
   const navbar = `navbar: { items: [${items.map(([item]) => item).join(', ')}] }`;
-  const { site, messages } = await deriveConfig(`themeConfig: { ${navbar} }`, {
-    'website/docs/a.md': '# A\n',
-    'website/src/theme/Navbar/index.js': 'export default () => <a href="/references">R</a>;\n',
-    'website/src/theme/NavbarItem/ComponentTypes.js':
+  const { site, messages } = await deriveDocusaurus(`themeConfig: { ${navbar} }`, {
+    'docs/a.md': '# A\n',
+    'src/theme/Navbar/index.js': 'export default () => <a href="/references">R</a>;\n',
+    'src/theme/NavbarItem/ComponentTypes.js':
       "export default { 'custom-thing': { to: '/docs/a', href: 'https://c.example' } };\n",
   });
   const list = site.navbar.items.find(({ type }) => type === 'dropdown');
@@ -352,12 +340,12 @@ it.each([
     'a',
   ],
 ])('[SITE-1] shows the last sidebar that lists a document: %s', async (sidebars, one, two) => {
-  const { pageAt } = await deriveConfig(
+  const { pageAt } = await deriveDocusaurus(
     "presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]]",
     {
-      'website/sidebars.js': `module.exports = { ${sidebars} };`,
-      'website/docs/one.md': '# One\n',
-      'website/docs/two.md': '# Two\n',
+      'sidebars.js': `module.exports = { ${sidebars} };`,
+      'docs/one.md': '# One\n',
+      'docs/two.md': '# Two\n',
     },
   );
   const names = ['one', 'two'].map((name) =>
@@ -381,10 +369,10 @@ it.each([
 ])('[SITE-1] takes a file for MDX as config and page say: %s, %s, %s', async (...row) => {
   const [format, name, own, isMdx] = row;
   const head = own === '' ? '' : `---\nmdx:\n  format: ${own}\n---\n\n`;
-  const { pageAt, htmlAt, messages } = await deriveConfig(`markdown: { ${format} }`, {
-    [`website/docs/${name}`]:
+  const { pageAt, htmlAt, messages } = await deriveDocusaurus(`markdown: { ${format} }`, {
+    [`docs/${name}`]:
       head + '# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n',
-    'website/docs/x.js': 'export default 1;\n',
+    'docs/x.js': 'export default 1;\n',
   });
   expect(messages).toEqual([]);
   expect(pageAt('/docs/a/').kind).toBe(isMdx ? 'module' : 'html');
@@ -399,8 +387,8 @@ it.each([
   '[SITE-1] keeps capitals in the ids of headings if the config says so: %s',
   async (anchors, ids) => {
     for (const name of ['a.md', 'a.mdx']) {
-      const { pageAt, messages } = await deriveConfig(`markdown: { anchors: { ${anchors} } }`, {
-        [`website/docs/${name}`]: `# A\n\n## Two Words\n\n## Two Words\n\n## Three {#Own}\n\n[Up](#${ids[0]})\n`,
+      const { pageAt, messages } = await deriveDocusaurus(`markdown: { anchors: { ${anchors} } }`, {
+        [`docs/${name}`]: `# A\n\n## Two Words\n\n## Two Words\n\n## Three {#Own}\n\n[Up](#${ids[0]})\n`,
       });
       expect(messages).toEqual([]);
       expect(pageAt('/docs/a/').toc.map(({ id }) => id)).toEqual(ids);

@@ -6,19 +6,17 @@ import { readSites } from '../../build/site/read-sites.ts';
 import { createMemoryStore } from '../../build/base/result-store.ts';
 import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
+import { commitAll } from '../setup/folders.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import {
+  deriveDocusaurus,
+  deriveSite,
+  docsOnly,
+  docusaurusConfig,
+  writeFiles,
+} from '../site/derive-site.ts';
 
 afterEach(() => void vi.useRealTimers());
-
-const config = (options: { theme?: object; docs?: string; baseUrl?: string }) =>
-  `module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '${options.baseUrl ?? '/'}',
-    presets: [['classic', { blog: false, docs: { ${options.docs ?? ''} } }]],
-    themeConfig: ${JSON.stringify(options.theme ?? {})} };`;
-
-async function derive(files: Files) {
-  return deriveSite(await writeFiles(files), { isDocusaurus: true });
-}
 
 const npm2yarn = '@docusaurus/remark-plugin-npm2yarn';
 
@@ -28,10 +26,8 @@ it.each([
   ['2.4.3', "{ converters: ['pnpm'] }", ['npm', 'pnpm']],
   ['3.9.0', "{ sync: true, converters: ['yarn'] }", ['npm', 'Yarn']],
 ])('[SITE-1] shows commands as npm2yarn %s does with %s', async (version, options, tabs) => {
-  const { htmlAt } = await derive({
-    'docusaurus.config.js': config({
-      docs: `remarkPlugins: [[require('${npm2yarn}'), ${options}]]`,
-    }),
+  const plugins = `remarkPlugins: [[require('${npm2yarn}'), ${options}]]`;
+  const { htmlAt } = await deriveDocusaurus(docsOnly(plugins), {
     [`node_modules/${npm2yarn}/package.json`]: `{ "name": "${npm2yarn}", "version": "${version}" }`,
     [`node_modules/${npm2yarn}/index.js`]: 'module.exports = () => () => {};',
     'docs/a.md': '# A\n\n```bash npm2yarn\nnpm install x\n```\n',
@@ -41,8 +37,7 @@ it.each([
 });
 
 it('[SITE-1] reads sidebars that require a TypeScript file, and lists the pages of a tag with headings', async () => {
-  const { htmlAt, pageAt } = await derive({
-    'docusaurus.config.js': config({ docs: "sidebarPath: './sidebars.ts'" }),
+  const { htmlAt, pageAt } = await deriveDocusaurus(docsOnly("sidebarPath: './sidebars.ts'"), {
     'sidebars.ts':
       "export default { docs: [{ type: 'category', label: 'More', items: require('./docs/more.ts') }] };",
     'docs/more.ts': "const items: string[] = ['a'];\nexport default items;\n",
@@ -59,22 +54,16 @@ it('[SITE-1] names navbar items of the site’s own types, and shows the links o
     '<div class="ads"></div>',
   ];
   const items = html.map((text) => ({ html: text }));
-  const { site, messages } = await derive({
-    'docusaurus.config.js': config({
-      baseUrl: '/base/',
-      theme: {
-        navbar: {
-          items: [
-            { type: 'custom-Login', position: 'left', label: 'Of no use' },
-            { type: 'custom-stars', label: 'Stars', href: 'https://stars.example' },
-            { type: 'custom-menu', label: 'More', items: [{ to: 'docs/a', label: 'A' }] },
-          ],
-        },
-        footer: { links: [{ title: 'Column', items }] },
-      },
-    }),
-    'docs/a.md': '# A\n',
-  });
+  const navbar = `{ items: [
+    { type: 'custom-Login', position: 'left', label: 'Of no use' },
+    { type: 'custom-stars', label: 'Stars', href: 'https://stars.example' },
+    { type: 'custom-menu', label: 'More', items: [{ to: 'docs/a', label: 'A' }] },
+  ] }`;
+  const footer = JSON.stringify({ links: [{ title: 'Column', items }] });
+  const { site, messages } = await deriveDocusaurus(
+    `baseUrl: '/base/', ${docsOnly()} themeConfig: { navbar: ${navbar}, footer: ${footer} }`,
+    { 'docs/a.md': '# A\n' },
+  );
   expect(site.navbar.items).toMatchObject([
     { type: 'html', value: '<code>Login</code>' },
     { type: 'link', label: 'Stars', href: 'https://stars.example' },
@@ -99,8 +88,7 @@ it('[SITE-1] names navbar items of the site’s own types, and shows the links o
 });
 
 it('[SITE-1] gives pages the title of the site, cards and footnotes a heading, and classes styles', async () => {
-  const { pageAt, htmlAt, messages } = await derive({
-    'docusaurus.config.js': config({}),
+  const { pageAt, htmlAt, messages } = await deriveDocusaurus(docsOnly(), {
     'docs/part/_category_.json': '{ "link": { "type": "generated-index" } }',
     'docs/part/one.md': '---\ndescription: The first\n---\n\n# One\n\nNote[^1]\n\n[^1]: Below\n',
     'docs/two.md':
@@ -130,7 +118,7 @@ it('[SITE-1] gives pages the title of the site, cards and footnotes a heading, a
 function createBuilder(siteFolder: string) {
   const cache = openPageCache(createMemoryStore());
   return async () => {
-    const [built] = await compileAndLink(await readSites({ siteFolder, drafts: false }), cache);
+    const [built] = await compileAndLink(await readSites({ siteFolder }), cache);
     expect(built!.problems.map(formatProblem)).toEqual([]);
     return built!.pages.find(({ page }) => page.path === '/docs/first/')!.html!.read();
   };
@@ -144,7 +132,7 @@ it.each([
   // No time has to pass here for that.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const folder = await writeFiles({
-    'docusaurus.config.js': config({ docs: "remarkPlugins: [require('./waits.js')]" }),
+    'docusaurus.config.js': docusaurusConfig(docsOnly("remarkPlugins: [require('./waits.js')]")),
     'waits.js': `
       let tell;
       const heard = new Promise((resolve) => { tell = resolve; });
@@ -166,7 +154,7 @@ it.each([
 it('[SITE-1] runs plugins on no page that nothing has changed, however long they take', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const folder = await writeFiles({
-    'docusaurus.config.js': config({ docs: "remarkPlugins: [require('./slow.js')]" }),
+    'docusaurus.config.js': docusaurusConfig(docsOnly("remarkPlugins: [require('./slow.js')]")),
     'slow.js': `
       const fs = require('node:fs');
       module.exports = () => async (tree, file) => {
@@ -190,4 +178,24 @@ it('[SITE-1] runs plugins on no page that nothing has changed, however long they
   await writeFile(go, '');
   expect(await building).toContain('New');
   expect(await readFile(runs, 'utf8')).toBe('first.md ');
+});
+
+it.each([
+  ['docs: { showLastUpdateAuthor: true }', '', 'Writer', undefined],
+  ['docs: { showLastUpdateAuthor: true }', 'last_update: { author: Jo }', 'Jo', undefined],
+  ['blog: { showLastUpdateAuthor: true }', '', undefined, 'Writer'],
+  ['pages: { showLastUpdateAuthor: true }', '', undefined, undefined],
+  ['docs: { showLastUpdateTime: true }', 'last_update: { author: Jo }', undefined, undefined],
+])('[SITE-1] names who changed a page last: %s, %s', async (options, written, doc, post) => {
+  const folder = await writeFiles({
+    'docusaurus.config.js': docusaurusConfig(`presets: [['classic', { ${options} }]]`),
+    'docs/a.md': `---\ntitle: A\n${written}\n---\n\nText.\n`,
+    'blog/2024-01-02-b.md': '# B\n',
+    'src/pages/c.md': '# C\n',
+  });
+  commitAll(folder, '2024-01-01T00:00:01Z');
+  const { pageAt } = await deriveSite(folder, { isDocusaurus: true });
+  const paths = ['/docs/a/', '/blog/2024/01/02/b/', '/c/'];
+  const page = /pages/.test(options) ? 'Writer' : undefined;
+  expect(paths.map((path) => pageAt(path).lastAuthor)).toEqual([doc, post, page]);
 });

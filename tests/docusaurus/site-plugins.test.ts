@@ -5,7 +5,7 @@ import { buildWebSite } from '../../build/pipeline/build.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { testCache } from '../setup/fixtures.ts';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { deriveDocusaurus, docsOnly, type Files, writeFiles } from '../site/derive-site.ts';
 
 const ownPlugin = (word: string) => `
 module.exports = function shout({ mark }) {
@@ -31,8 +31,7 @@ const startWith = (tagName: string) => `export default () => (tree) => {
 
 const files: Files = {
   'docusaurus.config.js': `module.exports = async () => ({
-    title: 'Demo', url: 'https://demo.example',
-    markdown: { format: 'detect' },
+    title: 'Demo', url: 'https://demo.example', markdown: { format: 'detect' },
     presets: [['classic', {
       blog: false,
       docs: {
@@ -121,18 +120,15 @@ module.exports = function odd() {
 
 it('[SITE-1] leaves a plugin out on the page where it ends the process, and names it', async () => {
   const names = ['a', 'b', 'exit', 'x', 'y'];
-  const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = {
-      title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-      presets: [['classic', { blog: false, docs: { remarkPlugins: [() => async (tree, file) => {
-        if (file.path.endsWith('exit.md')) process.exit(3);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        tree.children.push({ type: 'paragraph', children: [{ type: 'inlineCode', value: 'ran' }] });
-      }] } }]],
-    };`,
-    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
-  });
-  const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
+  const plugins = `remarkPlugins: [() => async (tree, file) => {
+    if (file.path.endsWith('exit.md')) process.exit(3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    tree.children.push({ type: 'paragraph', children: [{ type: 'inlineCode', value: 'ran' }] });
+  }]`;
+  const { messages, htmlAt } = await deriveDocusaurus(
+    docsOnly(plugins),
+    Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  );
   expect(messages).toEqual([
     'docs/exit.md:1: plugin "remarkPlugins" fails here, so it is left out: it ended the process',
   ]);
@@ -144,11 +140,9 @@ it('[SITE-1] leaves a plugin out on the page where it ends the process, and name
 it.each([true, false])(
   '[SITE-1] leaves plugins out where they throw, and lets them wait for pages (slashes: %s)',
   async (trailingSlash) => {
-    const folder = await writeFiles({
-      'docusaurus.config.js': `module.exports = {
-        title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', trailingSlash: ${trailingSlash},
-        presets: [['classic', { blog: false, docs: { remarkPlugins: [require('./odd.js')] } }]],
-      };`,
+    const config = `baseUrl: '/base/', trailingSlash: ${trailingSlash},
+      ${docsOnly("remarkPlugins: [require('./odd.js')]")}`;
+    const { messages, htmlAt } = await deriveDocusaurus(config, {
       'odd.js': oddPlugin,
       'docs/in/last.md': '---\nslug: /moved\n---\n\n# Last\n\n[Up](../waits.md)\n',
       'docs/promise.md': '# Promise\n',
@@ -156,7 +150,6 @@ it.each([true, false])(
       'docs/waits.md':
         '# Waits\n\n[Last](./in/last.md#last) [there] [none](no.md) <https://a.example/b.md>\n\n[there]: /in/last.md\n',
     });
-    const { messages, htmlAt } = await deriveSite(folder, { isDocusaurus: true });
     expect(messages.toSorted()).toEqual([
       'docs/promise.md:1: plugin "odd" fails here, so it is left out: unheard',
       'docs/timer.md:1: plugin "odd" fails here, so it is left out: too late',
@@ -172,31 +165,35 @@ it.each([true, false])(
   },
 );
 
-it.each([
-  ['front matter', 'file.data.frontMatter.own.length', '2'],
-  ['front matter without a key', 'typeof file.data.frontMatter.none', 'undefined'],
-  ['the path', 'require("node:path").basename(file.path)', 'a.md'],
-  ['the history of the path', 'require("node:path").basename(file.history[0])', 'a.md'],
-  ['the compiler', 'file.data.compilerName', 'client'],
-  ['what another list noted', 'file.data.noted', '1'],
-  ['what throws only here', 'missing.name', undefined],
-])('[SITE-1] gives plugins what Docusaurus gives them: %s', async (_, expression, value) => {
-  const folder = await writeFiles({
-    'docusaurus.config.js': `
-const write = (text) => ({ type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: String(text) }] });
-module.exports = {
-  title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-  presets: [['classic', { blog: false, docs: {
+it('[SITE-1] gives plugins what Docusaurus gives them, and leaves out the one that throws', async () => {
+  const expressions = {
+    'front matter': 'file.data.frontMatter.own.length',
+    'without a key': 'typeof file.data.frontMatter.none',
+    'the path': 'require("node:path").basename(file.path)',
+    'its history': 'require("node:path").basename(file.history[0])',
+    'the compiler': 'file.data.compilerName',
+    'what another list noted': 'file.data.noted',
+    'what throws': 'missing.name',
+  };
+  const plugins = Object.entries(expressions).map(
+    ([name, expression]) => `() => (tree, file) => {
+      const value = '${name}: ' + ${expression};
+      tree.children.push({ type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value }] });
+    }`,
+  );
+  const config = docsOnly(`
     beforeDefaultRemarkPlugins: [() => (tree, file) => void (file.data.noted = (file.data.noted ?? 0) + 1)],
-    rehypePlugins: [() => (tree, file) => void tree.children.push(write(${expression})),
-      () => (tree) => void tree.children.push(write('other'))] } }]],
-};`,
-    'docs/a.md': '---\nown: [1, 2]\n---\n\n# A\n',
-  });
-  const { htmlAt, messages } = await deriveSite(folder, { isDocusaurus: true });
+    rehypePlugins: [${plugins.join()}],`);
+  const page = { 'docs/a.md': '---\nown: [1, 2]\n---\n\n# A\n' };
+  const { htmlAt, messages } = await deriveDocusaurus(config, page);
   const texts = [...htmlAt('/docs/a/').matchAll(/<b>([^<]*)<\/b>/g)].map(([, text]) => text);
-  expect(texts).toEqual(value === undefined ? ['other'] : [value, 'other']);
-  const failed = /^docs\/a\.md:4: plugin "rehypePlugins" fails here, so it is left out: missing is/;
-  const others = messages.filter((message) => !/keys that aren't Docusaurus's own/.test(message));
-  expect(others).toEqual(value === undefined ? [expect.stringMatching(failed)] : []);
+  expect(texts).toEqual([
+    ...['front matter: 2', 'without a key: undefined', 'the path: a.md', 'its history: a.md'],
+    ...['the compiler: client', 'what another list noted: 1'],
+  ]);
+  expect(messages.filter((message) => !/keys that aren't Docusaurus's own/.test(message))).toEqual([
+    expect.stringMatching(
+      /^docs\/a\.md:4: plugin "rehypePlugins" fails here, so it is left out: missing is/,
+    ),
+  ]);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { project } from '../../build/base/paths.ts';
 import { loadSite } from '../../build/sources/load-site.ts';
 import { brandStyles, compileStyles } from '../../build/vite/site-styles.ts';
-import { type Files, writeFiles } from '../site/derive-site.ts';
+import { docusaurusConfig, type Files, writeFiles } from '../site/derive-site.ts';
 
 const redToBlue = `() => ({ postcssPlugin: 'blue', Declaration(d) { d.value = d.value.replace('red', 'blue'); } })`;
 
@@ -97,9 +97,9 @@ const cases: Readonly<
 };
 
 it.each(Object.entries(cases))('[SITE-1] compiles style sheets of a site: %s', async (_, one) => {
+  const plugin = 'plugin.js' in one.files ? "'./plugin.js'" : '';
   const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = { title: 'D', url: 'https://d.example', baseUrl: '/base/',
-      plugins: [${'plugin.js' in one.files ? "'./plugin.js'" : ''}] };`,
+    'docusaurus.config.js': docusaurusConfig(`baseUrl: '/base/', plugins: [${plugin}]`),
     'docs/a.md': '# A\n',
     'static/i.png': 'x',
     ...one.files,
@@ -119,8 +119,7 @@ it.each([
   ['src/a.css', '.a { color: red', /Unclosed|unclosed/i],
 ])('[SITE-1] leaves out one style sheet that can’t be compiled: %s', async (name, text, reason) => {
   const folder = await writeFiles({
-    'docusaurus.config.js':
-      "module.exports = { title: 'D', url: 'https://d.example', baseUrl: '/' };",
+    'docusaurus.config.js': docusaurusConfig(),
     'docs/a.md': '# A\n',
     'postcss.config.cjs': 'module.exports = { plugins: [] };',
     [name]: text,

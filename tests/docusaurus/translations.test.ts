@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { commitAll } from '../setup/folders.ts';
-import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
+import {
+  deriveDocusaurus,
+  deriveFiles,
+  deriveSite,
+  docsOnly,
+  type Files,
+  writeFiles,
+  writeTree,
+} from '../site/derive-site.ts';
 
 const message = (text: string) => ({ message: text, description: 'for translators' });
 
@@ -84,10 +92,8 @@ const files: Files = {
 };
 
 it('[SITE-1] shows the texts of a locale that its JSON files translate', async () => {
-  const folder = await writeFiles(files);
-  const { site, pageAt, htmlAt, sidebars, source, messages } = await deriveSite(folder, {
-    isDocusaurus: true,
-    locale: 'ar',
+  const { site, pageAt, htmlAt, sidebars, source, messages } = await deriveFiles(files, {
+    ...{ isDocusaurus: true, locale: 'ar' },
   });
   expect(messages).toEqual([]);
   expect(site.navbar).toMatchObject({ title: 'عرض', logo: { alt: 'شعار' } });
@@ -182,13 +188,11 @@ it.each<readonly [locale: string, note: string, ...texts: readonly (string | und
   ],
   ['en-GB', 'Note', undefined, undefined, undefined, undefined, undefined],
 ])('[SITE-1] has the texts of %s whatever is installed', async (locale, note, ...texts) => {
-  const folder = await writeFiles({
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
-      i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
-      presets: [['classic', { docs: false }]] };`,
+  const config = `i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
+    presets: [['classic', { docs: false }]]`;
+  const { source, htmlAt } = await deriveDocusaurus(config, {
     'blog/2024-01-02-post.md': '# Post\n\n:::note\n\nText.\n\n:::\n',
   });
-  const { source, htmlAt } = await deriveSite(folder, { isDocusaurus: true, locale });
   const ids = ['toc.title', 'page.lastUpdate', 'blog.taggedOnce', 'blog.tagged', 'colorMode.dark'];
   expect(ids.map((id) => source.interfaceTexts[id])).toEqual(texts);
   expect(htmlAt('/blog/2024/01/02/post/')).toContain(`</svg>${note}</p>`);
@@ -199,26 +203,22 @@ it.each([
   ['de', ['Of a', '1 Eintrag', '2 Einträge', 'Own']],
   ['ja', ['Of a', '1項目', '2項目', 'Own']],
 ])('[SITE-1] cards of categories say how many entries these have: %s', async (locale, expected) => {
-  const { pageAt, htmlAt } = await deriveSite(
-    await writeFiles({
-      'docusaurus.config.js': `module.exports = { title: 'Demo', url: 'https://demo.example',
-        i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
-        presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.json' } }]] };`,
-      'sidebars.json': `{ "main": [{ "type": "category", "label": "All",
+  const config = `i18n: { defaultLocale: '${locale}', locales: ['${locale}'] },
+    ${docsOnly("sidebarPath: './sidebars.json'")}`;
+  const { pageAt, htmlAt } = await deriveDocusaurus(config, {
+    'sidebars.json': `{ "main": [{ "type": "category", "label": "All",
         "link": { "type": "generated-index", "slug": "/all" }, "items": ["a",
           { "type": "category", "label": "One", "items": ["b"], "link": { "type": "doc", "id": "a" } },
           { "type": "category", "label": "Two", "items": ["c", "list"] },
           { "type": "category", "label": "Own", "description": "Own", "items": ["d"] }] }] }`,
-      ...Object.fromEntries(
-        ['a', 'b', 'c', 'd'].map((name) => [
-          `docs/${name}.md`,
-          `---\ndescription: Of ${name}\n---\n\n# ${name}\n`,
-        ]),
-      ),
-      'docs/list.mdx': "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-    }),
-    { isDocusaurus: true },
-  );
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [
+        `docs/${name}.md`,
+        `---\ndescription: Of ${name}\n---\n\n# ${name}\n`,
+      ]),
+    ),
+    'docs/list.mdx': "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+  });
   const cards = parseHtml(htmlAt('/docs/all/')).querySelectorAll('.CardList-description');
   expect([...cards].map(({ textContent }) => textContent)).toEqual(expected);
   const [all] = pageAt('/docs/list/').sidebar?.items ?? [];

@@ -9,7 +9,7 @@ import type { StoredState } from '../../electron/shell/store.ts';
 import { rootAttributes, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { createRandom } from '../build/random.ts';
 import { isRunning } from '../setup/docs-client.ts';
-import { KILLS } from '../setup/kills.ts';
+import { KILLS } from '../build/random.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { launchDesktop } from './desktop-stage.ts';
 import { expect, hydrated, test } from './reader.ts';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openInstalledPacks } from '../../electron/packs/installed-packs.ts';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { createFolder } from '../setup/folders.ts';
-import { KILLS } from '../setup/kills.ts';
+import { KILLS } from '../build/random.ts';
 import { writeTree } from '../site/derive-site.ts';
 import { firstVersion, hostedFiles, secondVersion } from './hosted-pack.ts';
 

@@ -3,7 +3,7 @@ import { createSearchEngine } from '../../renderer/search/query/search-engine.ts
 import type { SearchedVersions } from '../../renderer/search/query/searched-versions.ts';
 import { createSearchFiles } from '../../renderer/search/query/search-store.ts';
 import { indexPages, sourceOf } from './search-site.ts';
-import { createVersionedSite } from './versioned-site.ts';
+import { createVersionedSite } from './search-site.ts';
 
 /** So many that a list of the best results has no room for those of another version. */
 const newPages = Object.fromEntries(

@@ -1,7 +1,9 @@
+/* Runs npm scripts beside each other: all checks with the argument `check`, and with `test` the tests, too. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { createCommand, runCommandLine } from '../../build/cli/command.ts';
 
 const npm = process.env['npm_execpath']!;
 
@@ -10,12 +12,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 /** Names of the npm scripts that start with a prefix. */
-export function scriptsLike(prefix: string): string[] {
+function scriptsLike(prefix: string): string[] {
   return Object.keys(scripts).filter((name) => name.startsWith(prefix));
 }
 
 /** Runs an npm script, prints its output when it ends, and tells whether it succeeded. */
-export async function runScript(name: string): Promise<boolean> {
+async function runScript(name: string): Promise<boolean> {
   const start = performance.now();
   const child = spawn(process.execPath, [npm, 'run', '--silent', name]);
   let output = '';
@@ -29,7 +31,7 @@ export async function runScript(name: string): Promise<boolean> {
 }
 
 /** Runs an npm script with this terminal, without the scripts before and after it, and tells whether it succeeded. */
-export async function runInTerminal(name: string): Promise<boolean> {
+async function runInTerminal(name: string): Promise<boolean> {
   const args = [npm, 'run', '--ignore-scripts', name];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'close')) as [number | null];
@@ -40,7 +42,7 @@ export async function runInTerminal(name: string): Promise<boolean> {
  * Runs npm scripts in this order, as many at a time as there are cores, but at least two. Returns the names of those
  * that failed.
  */
-export async function runJobs(names: readonly string[]): Promise<string[]> {
+async function runJobs(names: readonly string[]): Promise<string[]> {
   const waiting = [...names];
   const failed: string[] = [];
   const work = async (): Promise<void> => {
@@ -53,8 +55,34 @@ export async function runJobs(names: readonly string[]): Promise<string[]> {
 }
 
 /** Prints the scripts that failed and lets this process fail, too. */
-export function reportFailed(failed: readonly string[]): void {
+function reportFailed(failed: readonly string[]): void {
   if (failed.length === 0) return;
   console.error(`failed: ${failed.join(', ')}`);
   process.exitCode = 1;
 }
+
+const check = createCommand('check', `runs ${scriptsLike('check:').join(', ')}`).action(async () =>
+  reportFailed(await runJobs(scriptsLike('check:'))),
+);
+
+/** The longest first, because the others fit beside them. */
+const longest = ['test:unit', 'test:build', 'check:format'];
+
+/*
+ * The end-to-end tests come last, because they need every core; before, unit tests, checks and builds share the cores
+ * with the search for the programs to test with, which mostly waits for downloads.
+ */
+const summary =
+  'runs all checks and tests; "test:unit" and "test:e2e" run some, as Vitest and Playwright do';
+const test = createCommand('test', summary).action(async () => {
+  const [isPrepared, failed] = await Promise.all([
+    runScript('test:prepare'),
+    runJobs([...new Set([...longest, ...scriptsLike('check:')])]),
+  ]);
+  if (!isPrepared) failed.push('test:prepare');
+  if (failed.length === 0 && !(await runInTerminal('test:e2e'))) failed.push('test:e2e');
+  reportFailed(failed);
+});
+
+const [name, ...args] = process.argv.slice(2);
+await runCommandLine(name === 'check' ? check : test, args);

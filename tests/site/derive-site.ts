@@ -35,24 +35,23 @@ export async function writeTree(folder: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Builds one locale of a content tree, by default the first: everything up to bundling and rendering. */
+interface DeriveOptions {
+  /** Path of the locale; by default the first. */
+  readonly locale?: string;
+  /** The folder is a Docusaurus site. */
+  readonly isDocusaurus?: boolean;
+  /** Where compiled pages are; by default only in memory. */
+  readonly store?: ResultStore;
+}
+
+/** Builds one locale of a content tree: everything up to bundling and rendering. */
 export async function deriveSite(
   contentRoot: string,
-  options: {
-    readonly drafts?: boolean;
-    readonly locale?: string;
-    /** The folder is a Docusaurus site. */
-    readonly isDocusaurus?: boolean;
-    /** Where compiled pages are; by default only in memory. */
-    readonly store?: ResultStore;
-  } = {},
+  { locale, isDocusaurus = false, store = createMemoryStore() }: DeriveOptions = {},
 ): Promise<DerivedSite> {
-  const { drafts = false, isDocusaurus = false, store = createMemoryStore() } = options;
   const location = isDocusaurus ? { siteFolder: contentRoot } : { contentRoot };
-  const sources = await readSites({ ...location, drafts });
-  const source = options.locale
-    ? sources.find(({ locale }) => locale.path === options.locale)
-    : sources[0];
+  const sources = await readSites(location);
+  const source = locale ? sources.find((one) => one.locale.path === locale) : sources[0];
   const [built] = await compileAndLink([source!], openPageCache(store));
   const find = (sitePath: string) => {
     const found = built!.pages.find(({ page }) => page.path === normalizePagePath(sitePath));
@@ -71,8 +70,24 @@ export async function deriveSite(
 }
 
 /** Builds a site from file contents. */
-export async function deriveFiles(
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<DerivedSite> {
-  return deriveSite(await writeFiles(files));
-}
+export const deriveFiles = async (files: Files, options?: DeriveOptions): Promise<DerivedSite> =>
+  deriveSite(await writeFiles(files), options);
+
+/** The text of a Docusaurus config with these entries, which can replace the first ones. */
+export const docusaurusConfig = (entries = ''): string =>
+  `module.exports = { title: 'Demo', url: 'https://demo.example', baseUrl: '/', ${entries} };`;
+
+/** An entry of such a config: the site has documents, with these options, and no blog. */
+export const docsOnly = (options = ''): string =>
+  `presets: [['classic', { blog: false, docs: { ${options} } }]],`;
+
+/** Builds a Docusaurus site from entries of its config and file contents. */
+export const deriveDocusaurus = (
+  entries: string,
+  files: Files,
+  options: DeriveOptions = {},
+): Promise<DerivedSite> =>
+  deriveFiles(
+    { 'docusaurus.config.js': docusaurusConfig(entries), ...files },
+    { isDocusaurus: true, ...options },
+  );

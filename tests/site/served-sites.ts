@@ -18,7 +18,7 @@ import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';
 import { serveCopy } from '../../renderer/pack/serve-copy.ts';
 import { openSiteFolder } from '../../renderer/pack/site-folder.ts';
 import { testCache } from '../setup/fixtures.ts';
-import { sendRaw } from '../setup/raw-request.ts';
+import { sendRaw } from '../setup/local-server.ts';
 
 /** What a reader gets from one of the adapters; the URL begins with the path. */
 export type Ask = (request: SiteRequest) => Promise<{

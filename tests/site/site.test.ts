@@ -109,7 +109,9 @@ describe('links', () => {
         '[moved](../old/setup.md)',
         '',
         '[with the base path](/demo/docs/guides/setup)',
+        '[element](./box.mdx#box) [none](./box.mdx#boks)',
       ].join('\n'),
+      'docs/box.mdx': '# Box\n\n<div id="box">x</div>\n',
       'docs/guides/setup.md': '# Setup\n',
     });
     expect(site.messages).toEqual([
@@ -120,6 +122,7 @@ describe('links', () => {
       'docs/faq.md:13: link "../old/setup.md" matches no file; did you mean "docs/guides/setup.md"?',
       'docs/faq.md:15: link "/demo/docs/guides/setup" matches no page; did you mean "/docs/guides/setup/"?',
       'docs/faq.md:8: link "./intro.md#start-her" matches no heading of /docs/intro/; did you mean "#start-here"?',
+      'docs/faq.md:16: link "./box.mdx#boks" matches no heading of /docs/box/; did you mean "#box"?',
     ]);
     expect(site.htmlAt('/docs/faq/')).toContain('href="/demo/docs/intr"');
   });
@@ -167,16 +170,6 @@ describe('links', () => {
     expect(site.messages).toEqual([
       'docs/a.md:3: link "./b.md" points to a draft, which is not published',
     ]);
-  });
-
-  it('reports two files with the same path', async () => {
-    const site = await deriveFiles({
-      'site.config.ts': config,
-      'docs/a.md': '# A\n',
-      'docs/b.md': '---\nslug: a\n---\n\n# B\n',
-    });
-    expect(site.pageAt('/docs/a/').title).toBe('A');
-    expect(site.messages.join()).toMatch(/b\.md: has the path "\/docs\/a\/".*another slug/);
   });
 
   it.each([
@@ -263,17 +256,6 @@ describe('pages', () => {
     expect(index.next).toEqual({ label: 'First', href: '/docs/guides/first/' });
   });
 
-  it('reports links to anchors that no element of a page has', async () => {
-    const site = await deriveFiles({
-      'site.config.ts': config,
-      'docs/a.md': '# A\n\n[box](./b.mdx#box) [none](./b.mdx#boks)\n',
-      'docs/b.mdx': '# B\n\n<div id="box">x</div>\n',
-    });
-    expect(site.messages).toEqual([
-      'docs/a.md:3: link "./b.mdx#boks" matches no heading of /docs/b/; did you mean "#box"?',
-    ]);
-  });
-
   it('leaves closed branches of a long sidebar out of a page, which names the file that holds them', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,
@@ -311,7 +293,7 @@ describe('a mistake', () => {
     [
       'docs/b.md',
       '---\nslug: /a\n---\n',
-      'docs/b.md: has the path "/docs/a/", which docs/a.md also has',
+      'docs/b.md: has the path "/docs/a/", which docs/a.md also has; give one of them another slug',
     ],
     [
       'docs/a.mdx',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readInputs } from '../../build/pipeline/inputs.ts';
 import { demoConfig } from './demo-config.ts';
-import { deriveSite, writeFiles, writeTree } from './derive-site.ts';
+import { deriveSite, docsOnly, docusaurusConfig, writeFiles, writeTree } from './derive-site.ts';
 
 /** Writes a tree with links, by where they are, which name what is beside them. */
 async function writeLinks(
@@ -18,16 +18,13 @@ async function writeLinks(
   return folder;
 }
 
-const docusaurus = `module.exports = {
-  title: 'Demo', url: 'https://demo.example', baseUrl: '/',
-  presets: [['classic', { blog: false, docs: { path: '../docs' } }]],
-};`;
-
 const kinds = [
   ['a content tree', { 'site/site.config.ts': demoConfig() }, 'site/docs', 'site/public', '/docs/'],
   [
     'a Docusaurus site',
-    { 'site/docusaurus.config.js': docusaurus },
+    {
+      'site/docusaurus.config.js': docusaurusConfig(docsOnly("path: '../docs'")),
+    },
     'docs',
     'site/static',
     '/docs/',

@@ -8,11 +8,24 @@ import type { InstalledPack } from '../../renderer/model/pack.ts';
 import type { AppPort } from '../../renderer/platform/desktop-ipc.ts';
 import { PaletteDialog } from '../../renderer/theme/Palette/PaletteDialog.tsx';
 import type { SearchOutput } from '../../build/search/make-search-files.ts';
-import { indexPages } from '../search/search-site.ts';
-import { createVersionedSite } from '../search/versioned-site.ts';
+import { indexPages, createVersionedSite } from '../search/search-site.ts';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
-import { InPageWorker } from './in-page-worker.ts';
-import { type RenderOptions, renderWithSite } from './render-with-site.tsx';
+import { renderWithSite, type RenderOptions } from './render-with-site.tsx';
+import {
+  createSearchRequestHandler,
+  type SearchRequest,
+} from '../../renderer/search/query/search-request-handler.ts';
+
+/** The worker's own code, run in the page: jsdom has no threads. */
+class InPageWorker extends EventTarget {
+  private readonly answer = createSearchRequestHandler((data) => {
+    this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  });
+
+  postMessage(request: SearchRequest) {
+    this.answer(structuredClone(request));
+  }
+}
 
 let output: SearchOutput;
 /** Changes a file on its way, or delays it. */

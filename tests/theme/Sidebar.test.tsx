@@ -7,32 +7,108 @@ import {
   createPageSidebars,
   type PageSidebar,
   type SidebarItem,
+  type SidebarCategory,
 } from '../../renderer/model/sidebar.ts';
-import { installAnimations } from './animations.ts';
-import { createMemoryPlatform } from './fixtures.ts';
-import {
-  agents,
-  summary,
-  category,
-  createSidebar,
-  isOpen,
+import { createMemoryPlatform, createPage } from './fixtures.ts';
+import type { Page } from '../../renderer/model/page.ts';
+import { PageContext } from '../../renderer/routing/PageContext.ts';
+import { Sidebar } from '../../renderer/theme/Sidebar/Sidebar.tsx';
+import { renderWithSite, type RenderOptions } from './render-with-site.tsx';
+
+const link = (label: string, extra = {}): SidebarItem => ({
+  type: 'link',
+  label,
+  href: `/docs/${label.toLowerCase()}/`,
+  ...extra,
+});
+
+const category = (
+  label: string,
+  items: readonly SidebarItem[] | null,
+  extra: Partial<SidebarCategory> = {},
+): SidebarCategory => ({
+  type: 'category',
+  key: label.toLowerCase(),
+  label,
+  collapsible: true,
+  collapsed: true,
   items,
-  link,
-  links,
-  renderSidebar,
-  SidebarOn,
-  summaries,
-} from './sidebar-fixtures.tsx';
+  ...extra,
+});
 
-let animations: ReturnType<typeof installAnimations>;
+const items: readonly SidebarItem[] = [
+  link('Intro'),
+  category('Core', [link('Agents'), category('Memory', [link('Lore')])]),
+  category('Guides', [link('Configuration')]),
+  category('Packages', [link('Adapters')], { href: '/docs/packages/' }),
+];
 
-/** Lets what is closing close. */
-function finishAnimations() {
-  act(() => animations.forEach(({ finish }) => finish()));
+const agents = '/docs/agents/';
+let lastId = 0;
+
+/** A sidebar nobody has loaded or opened before. */
+function createSidebar(overrides: Partial<PageSidebar> = {}): PageSidebar {
+  lastId += 1;
+  return { id: `docs/current/test-${lastId}`, items, ...overrides };
 }
 
+function SidebarOn({ path, sidebar }: { path: string; sidebar: PageSidebar }) {
+  const page: Page = createPage({ path, sidebar });
+  return (
+    <PageContext value={page}>
+      <Sidebar key={sidebar.id} sidebar={sidebar} />
+    </PageContext>
+  );
+}
+
+function renderSidebar(sidebar: PageSidebar, path = agents, options: RenderOptions = {}) {
+  return renderWithSite(<SidebarOn path={path} sidebar={sidebar} />, { path, ...options });
+}
+
+/** The summaries of all categories that open and close. */
+const summaries = () => [...document.querySelectorAll('summary')];
+
+/** The summary with a label or, beside a link, with the label "Pages in …". */
+function summary(name: string): HTMLElement {
+  const found = summaries().find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  );
+  if (!found) throw new Error(`the sidebar has no category "${name}"`);
+  return found;
+}
+
+/** Whether a category is open, and not about to close. */
+function isOpen(name: string): boolean {
+  const details = summary(name).closest('details');
+  return details?.open === true && details.dataset['closing'] === undefined;
+}
+
+/** The labels of the links outside closed categories. */
+const links = () =>
+  screen
+    .getAllByRole('link')
+    .filter((element) => !element.closest('details:not([open])'))
+    .map((element) => element.textContent);
+
+/** Ends the animations that run. */
+let finish: (() => void)[];
+
+/** Lets what is closing close. */
+const finishAnimations = () => act(() => finish.forEach((end) => end()));
+
+// Height animations, which jsdom lacks.
 beforeEach(() => {
-  animations = installAnimations();
+  finish = [];
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(120);
+  Element.prototype.animate = () => {
+    const animation = {
+      onfinish: null as (() => void) | null,
+      cancel: () => undefined,
+      reverse: () => undefined,
+    };
+    finish.push(() => animation.onfinish?.());
+    return animation as unknown as Animation;
+  };
 });
 
 describe('categories', () => {

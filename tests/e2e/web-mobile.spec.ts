@@ -124,6 +124,10 @@ test.describe('on a narrow screen', () => {
     });
     // Pixels, of which a scale loses a little.
     expect(size).toBeGreaterThan(11.9);
+    // The button covers nothing of the drawing.
+    const enlarge = page.getByRole('button', { name: 'Enlarge diagram' }).first();
+    const { y, height } = (await enlarge.boundingBox())!;
+    expect((await drawing.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
     await label.click();
     await expect(page.getByRole('dialog').locator('svg text').first()).toBeVisible();
   });

@@ -322,7 +322,8 @@ async function prepareTouch({ page, session }: OpenPage, { control = ':root', ke
         if (width === 0 || !element.checkVisibility()) continue;
         const point = { x: x + width / 2, y: y + height / 2 };
         // A sidebar scrolls to its current entry, away from its first ones.
-        if (!element.contains(document.elementFromPoint(point.x, point.y))) continue;
+        const top = document.elementFromPoint(point.x, point.y);
+        if (selector !== ':root' && !element.contains(top)) continue;
         // Starlight's color mode.
         const isList = element.matches('select');
         if (isList) element.focus();

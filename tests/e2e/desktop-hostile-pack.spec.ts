@@ -69,7 +69,7 @@ async function press(page: Page, label: string): Promise<void> {
   await idle(page);
 }
 
-test('[PACK-3] [SAFE-2] [SAFE-3] pages of a pack run nothing, ask nobody and lead nowhere', async ({
+test('[PACK-3] [SAFE-2] [SAFE-3] pages of a pack do nothing by themselves', async ({
   reader,
 }, info) => {
   const toc = [{ id: 'a', level: 2, html: '<link rel="dns-prefetch" href="//toc.example">A' }];
@@ -252,9 +252,7 @@ for (const [title, internet, targets, reason] of [
     close();
   });
 
-test('[PACK-2] an update that dribbles holds nothing up, and can be canceled', async ({
-  reader,
-}) => {
+test('[PACK-2] an update that dribbles holds nothing up, and is canceled', async ({ reader }) => {
   let [asked, closed] = [0, 0];
   const { url: host, close } = await serveLocally((request, response) => {
     asked += 1;

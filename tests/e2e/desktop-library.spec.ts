@@ -4,10 +4,7 @@ import { fixturePack } from '../setup/fixtures.ts';
 import { openPack } from './pack-windows.ts';
 import { expect, hydrated, palette, results, sidebar, test } from './reader.ts';
 
-test('[PACK-4] search finds pages of all packs; packs read only their own', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-4] search finds pages of all packs, which read their own', async ({ reader, page }) => {
   await openPack(reader, fixturePack('locales'));
   const tools = await openPack(reader, fixturePack('tools'));
   const search = palette(page);
@@ -63,10 +60,7 @@ test('[PACK-4] search finds pages of all packs; packs read only their own', asyn
   expect(await read(tools, `/.packs/${file}`)).toMatch(/^404/);
 });
 
-test('[PACK-4] palette, bookmarks and history name the packs of pages', async ({
-  reader,
-  page,
-}) => {
+test('[PACK-4] palette, bookmarks and history name packs', async ({ reader, page }) => {
   const tools = await openPack(reader, fixturePack('tools'));
   await page.bringToFront();
   await page.keyboard.press('Control+p');

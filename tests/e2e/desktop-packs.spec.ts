@@ -44,9 +44,7 @@ async function read(
 const polyglot = fixturePack('locales');
 const workshop = fixturePack('tools');
 
-test('[PACK-1] a pack opens in a window of its own and is read like the site', async ({
-  reader,
-}) => {
+test('[PACK-1] a pack opens in its own window and is read like the site', async ({ reader }) => {
   await hydrated(reader.page);
   // The app needs no offline copy.
   await expect(reader.page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -205,7 +203,7 @@ test('[PACK-2] new content shows on request; the way back needs no network', asy
     .toMatch(/^Couldn’t check “Small” for new content\n.*You keep version 1\.0\./);
 });
 
-test('[PACK-3] a pack that is damaged or not trusted is refused with a sentence, and installs nothing', async ({
+test('[PACK-3] a damaged or untrusted pack is refused with a sentence', async ({
   reader,
 }, info) => {
   await hydrated(reader.page);

@@ -54,9 +54,7 @@ test('a page is saved with an outline and links to the public site', async ({ re
   expect(pdf).not.toMatch(/app:\/\//);
 });
 
-test('a section is one PDF, with its pages in the outline and links between', async ({
-  reader,
-}, info) => {
+test('a section is one PDF, whose outline and links have its pages', async ({ reader }, info) => {
   await reader.goto('/docs/saw/');
   const pdf = await save(reader, 'area', info.outputPath('area.pdf'));
   expect(await suggested(reader)).toBe('Workshop docs.pdf');

@@ -14,83 +14,79 @@ import {
 
 test.use({ webRoot: fixtureRoot('tools') });
 
-test.describe('windows', () => {
-  test('go back and forward by the mouse and the navbar, and open for a middle click or with Ctrl held', async ({
-    reader,
-  }) => {
-    await movePointer(reader.page);
-    for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
-    const mouse = await reader.page.context().newCDPSession(reader.page);
-    const press = async (button: 'back' | 'forward') => {
-      const place = { x: 300, y: 300, button, clickCount: 1 };
-      // On Linux, the button reaches the page and the app, on Windows only the app.
-      if (process.platform === 'linux') {
-        await mouse.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
-        await mouse.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
-      }
-      await reader.app.evaluate(
-        ({ BrowserWindow }, name) => {
-          BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, `browser-${name}`);
-        },
-        button === 'back' ? 'backward' : 'forward',
-      );
-    };
-    await press('back');
-    await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
-    await press('back');
-    await expect(reader.page).toHaveURL(reader.address('/'));
-    await press('forward');
-    await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
-
-    const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
-    await button('Back').click();
-    await expect(reader.page).toHaveURL(reader.address('/'));
-    await button('Forward').click();
-    await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
-    await expect(button('Forward')).toHaveAttribute('aria-disabled', 'false');
-    await button('Forward').click();
-    await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
-    await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
-
-    await reader.goto('/docs/bench/');
-    const link = sidebar(reader.page).getByRole('link', { name: 'The saw' });
-    for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const) {
-      const opened = reader.app.waitForEvent('window');
-      await link.click(options as object);
-      const page = await opened;
-      await hydrated(page);
-      expect(page.url()).toBe(reader.address('/docs/saw/'));
-      expect(reader.page.url()).toBe(reader.address('/docs/bench/'));
+test('windows go back and forward by mouse and navbar, and open by a click', async ({ reader }) => {
+  await movePointer(reader.page);
+  for (const path of ['/docs/saw/', '/', '/docs/bench/', '/docs/saw/']) await reader.goto(path);
+  const mouse = await reader.page.context().newCDPSession(reader.page);
+  const press = async (button: 'back' | 'forward') => {
+    const place = { x: 300, y: 300, button, clickCount: 1 };
+    // On Linux, the button reaches the page and the app, on Windows only the app.
+    if (process.platform === 'linux') {
+      await mouse.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
+      await mouse.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
     }
-  });
+    await reader.app.evaluate(
+      ({ BrowserWindow }, name) => {
+        BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, `browser-${name}`);
+      },
+      button === 'back' ? 'backward' : 'forward',
+    );
+  };
+  await press('back');
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+  await press('back');
+  await expect(reader.page).toHaveURL(reader.address('/'));
+  await press('forward');
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
 
-  test('are restored with their pages and scroll positions', async ({ reader }) => {
-    const other = await reader.openWindow();
-    for (const page of [reader.page, other]) {
-      await page.goto(reader.address('/docs/bench/#vice'));
-      // The page goes to its heading first, and the scroll must be the last one.
-      await hydrated(page);
-      const reported = await reportedScroll(reader, 700);
-      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-      await reported();
-    }
-    // The scroll position belongs to the page that was left.
-    await reader.goto('/docs/bench/?again');
-    await reader.relaunch();
-    await expect.poll(() => reader.app.windows().length).toBe(2);
-    const pages = reader.app.windows();
-    await Promise.all(pages.map(hydrated));
-    const found = () =>
-      Promise.all(
-        pages.map((page) => page.evaluate(() => [location.search + location.hash, scrollY])),
-      );
-    await expect
-      .poll(async () => (await found()).sort())
-      .toEqual([
-        ['#vice', 700],
-        ['?again', 0],
-      ]);
-  });
+  const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
+  await button('Back').click();
+  await expect(reader.page).toHaveURL(reader.address('/'));
+  await button('Forward').click();
+  await expect(reader.page).toHaveURL(reader.address('/docs/bench/'));
+  await expect(button('Forward')).toHaveAttribute('aria-disabled', 'false');
+  await button('Forward').click();
+  await expect(reader.page).toHaveURL(reader.address('/docs/saw/'));
+  await expect(button('Forward')).toHaveAttribute('aria-disabled', 'true');
+
+  await reader.goto('/docs/bench/');
+  const link = sidebar(reader.page).getByRole('link', { name: 'The saw' });
+  for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const) {
+    const opened = reader.app.waitForEvent('window');
+    await link.click(options as object);
+    const page = await opened;
+    await hydrated(page);
+    expect(page.url()).toBe(reader.address('/docs/saw/'));
+    expect(reader.page.url()).toBe(reader.address('/docs/bench/'));
+  }
+});
+
+test('windows are restored with their pages and scroll positions', async ({ reader }) => {
+  const other = await reader.openWindow();
+  for (const page of [reader.page, other]) {
+    await page.goto(reader.address('/docs/bench/#vice'));
+    // The page goes to its heading first, and the scroll must be the last one.
+    await hydrated(page);
+    const reported = await reportedScroll(reader, 700);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await reported();
+  }
+  // The scroll position belongs to the page that was left.
+  await reader.goto('/docs/bench/?again');
+  await reader.relaunch();
+  await expect.poll(() => reader.app.windows().length).toBe(2);
+  const pages = reader.app.windows();
+  await Promise.all(pages.map(hydrated));
+  const found = () =>
+    Promise.all(
+      pages.map((page) => page.evaluate(() => [location.search + location.hash, scrollY])),
+    );
+  await expect
+    .poll(async () => (await found()).sort())
+    .toEqual([
+      ['#vice', 700],
+      ['?again', 0],
+    ]);
 });
 
 /** Listens for a scroll position; the returned function waits until a page has reported it. */

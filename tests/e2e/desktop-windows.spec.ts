@@ -73,9 +73,7 @@ test('[DESK-2] windows are restored to their positions and order', async ({ read
     );
 });
 
-test('a page draws again without its GPU process; one that fails is reported', async ({
-  reader,
-}) => {
+test('a page draws again without a GPU process; failures are reported', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const gpuProcess = () =>
     reader.app.evaluate(

@@ -13,70 +13,68 @@ const wideSwitch = (page: Page) => page.getByRole('button', { name: 'Wide column
 const width = (page: Page) =>
   page.getByRole('article').evaluate((article) => article.getBoundingClientRect().width);
 
-test.describe('an image', () => {
-  test(
-    'opens enlarged by click or key, and closing it restores the focus',
-    web,
-    async ({ reader, page }) => {
-      await reader.goto(bench);
-      const image = bigImage(page);
-      const before = (await image.boundingBox())!.width;
-      const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
-
-      await image.click();
-      const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
-      await expect(enlarged).toBeInViewport({ ratio: 0.99 });
-      await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(before);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(image).toBeFocused();
-
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: 'Close image' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(image).toBeFocused();
-
-      await page.keyboard.press(' ');
-      await page.mouse.click(5, 5);
-      await expect(dialog).toHaveCount(0);
-    },
-  );
-
-  test(
-    'can be shown at its actual size, which is the default in a narrow window',
-    web,
-    async ({ reader, page }) => {
-      await reader.goto(bench);
-      await bigImage(page).click();
-      const dialog = page.getByRole('dialog');
-      const actualSize = dialog.getByRole('button', { name: 'Actual size' });
-      const enlarged = dialog.getByRole('img');
-      await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
-      await enlarged.click({ position: { x: 10, y: 10 } });
-      await expect(actualSize).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
-      await actualSize.click();
-      await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
-      await page.keyboard.press('Escape');
-
-      await page.setViewportSize({ width: 390, height: 800 });
-      await bigImage(page).click();
-      await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
-      // Also where the image is wider than the window.
-      await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({
-        ratio: 1,
-      });
-    },
-  );
-
-  test("that is small or a link can't be enlarged", web, async ({ reader, page }) => {
+test(
+  'an image opens enlarged by click or key, and closing it restores the focus',
+  web,
+  async ({ reader, page }) => {
     await reader.goto(bench);
-    await expect(bigImage(page)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'A nail' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /nail|again/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'The bench again' }).click();
-    await expect(page).toHaveURL(reader.address('/docs/saw/'));
-  });
+    const image = bigImage(page);
+    const before = (await image.boundingBox())!.width;
+    const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
+
+    await image.click();
+    const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
+    await expect(enlarged).toBeInViewport({ ratio: 0.99 });
+    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(image).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close image' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(image).toBeFocused();
+
+    await page.keyboard.press(' ');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
+test(
+  'an image has its actual size on request, and in a narrow window',
+  web,
+  async ({ reader, page }) => {
+    await reader.goto(bench);
+    await bigImage(page).click();
+    const dialog = page.getByRole('dialog');
+    const actualSize = dialog.getByRole('button', { name: 'Actual size' });
+    const enlarged = dialog.getByRole('img');
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+    await enlarged.click({ position: { x: 10, y: 10 } });
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+    await actualSize.click();
+    await expect(actualSize).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await bigImage(page).click();
+    await expect.poll(() => enlarged.evaluate((node) => node.clientWidth)).toBe(2400);
+    // Also where the image is wider than the window.
+    await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({
+      ratio: 1,
+    });
+  },
+);
+
+test("an image that is small or a link can't be enlarged", web, async ({ reader, page }) => {
+  await reader.goto(bench);
+  await expect(bigImage(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A nail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /nail|again/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'The bench again' }).click();
+  await expect(page).toHaveURL(reader.address('/docs/saw/'));
 });
 
 test('"Back to top" shows after two screens and moves the focus', web, async ({ reader, page }) => {

@@ -168,7 +168,7 @@ test('[DESK-1] runs commands, such as About with the licenses', async ({
   await expect(about).toHaveCount(0);
 });
 
-test('[MACH-1] a page can be copied as a web link and as markdown, and a heading as its public address', async ({
+test('[MACH-1] pages and headings are copied as links and as markdown', async ({
   reader,
   page,
   platform,

@@ -71,10 +71,7 @@ test('[I18N-1] a second locale has no text of the first one on pages', web, asyn
   await expectTranslated(reader.page);
 });
 
-test('[I18N-1] search, commands and dialogs have no text of the first locale', async ({
-  reader,
-  page,
-}) => {
+test('[I18N-1] search, commands and dialogs are in the second locale', async ({ reader, page }) => {
   await reader.goto('/ru/docs/');
   await open(reader, 'Control+k');
   await expectTranslated(page);

@@ -32,128 +32,135 @@ async function touch(page: Page, control: Locator): Promise<void> {
   ]);
 }
 
-test.describe('before the script has come', () => {
-  for (const [name, dialog, press] of [
-    ['a touch', 'Menu', touch],
-    ['Enter', 'Menu', (_: Page, control: Locator) => control.press('Enter')],
-    // The box says that it's disabled until its data can come, and keeps a press all the same.
-    ['a double click', 'Search', (_: Page, control: Locator) => control.dblclick({ force: true })],
-  ] as const) {
-    test(`[PAINT-2] ${name} on what opens "${dialog}" opens it once`, async ({ reader, page }) => {
-      await page.setViewportSize({ width: 390, height: 800 });
-      const start = await openHeld(reader, '/docs/quickstart/');
-      // Its name changes with its state.
-      await press(page, page.locator(dialog === 'Menu' ? '.MobileMenuButton' : '.SearchBox'));
-      await expect(page.locator('html')).toHaveAttribute(rootAttributes.waiting);
-      await start();
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await answered(page);
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-    });
-  }
+for (const [name, dialog, press] of [
+  ['a touch', 'Menu', touch],
+  ['Enter', 'Menu', (_: Page, control: Locator) => control.press('Enter')],
+  // The box says that it's disabled until its data can come, and keeps a press all the same.
+  ['a double click', 'Search', (_: Page, control: Locator) => control.dblclick({ force: true })],
+] as const) {
+  test(`[PAINT-2] ${name} before the script on what opens "${dialog}" opens it once`, async ({
+    reader,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const start = await openHeld(reader, '/docs/quickstart/');
+    // Its name changes with its state.
+    await press(page, page.locator(dialog === 'Menu' ? '.MobileMenuButton' : '.SearchBox'));
+    await expect(page.locator('html')).toHaveAttribute(rootAttributes.waiting);
+    await start();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await answered(page);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+}
 
-  test('[PAINT-2] [SEARCH-1] the search box keeps a click and what is typed, and says "Loading..." meanwhile', async ({
+test('[PAINT-2] [SEARCH-1] the box keeps what is typed, and says "Loading..."', async ({
+  reader,
+  page,
+}) => {
+  const start = await openHeld(reader, '/docs/quickstart/');
+  await page.getByRole('button', { name: 'Loading...' }).click({ force: true });
+  await page.keyboard.type('char acx');
+  await page.keyboard.press('Backspace');
+  await start();
+  await expect(paletteField(page)).toHaveValue('char ac');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('t');
+  await expect(paletteField(page)).toHaveValue('char act');
+});
+
+for (const keys of ['Control+k', 'Control+e', '/']) {
+  test(`[PAINT-2] ${keys} before the script and letters reach the palette`, async ({
     reader,
     page,
   }) => {
     const start = await openHeld(reader, '/docs/quickstart/');
-    await page.getByRole('button', { name: 'Loading...' }).click({ force: true });
-    await page.keyboard.type('char acx');
-    await page.keyboard.press('Backspace');
-    await start();
-    await expect(paletteField(page)).toHaveValue('char ac');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.type('t');
-    await expect(paletteField(page)).toHaveValue('char act');
-  });
-
-  for (const keys of ['Control+k', 'Control+e', '/']) {
-    test(`[PAINT-2] ${keys} and letters after it reach the palette`, async ({ reader, page }) => {
-      const start = await openHeld(reader, '/docs/quickstart/');
-      await page.keyboard.press(keys);
-      await page.keyboard.type('agents');
-      await start();
-      const field = paletteField(page);
-      await expect(field).toHaveValue('agents');
-      await expect(field).toBeFocused();
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-    });
-  }
-
-  test('[PAINT-2] Escape takes back what waits', async ({ reader, page }) => {
-    const start = await openHeld(reader, '/docs/quickstart/');
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press(keys);
     await page.keyboard.type('agents');
-    await page.keyboard.press('Escape');
     await start();
-    await answered(page);
-    await page.keyboard.press('Control+e');
-    await expect(palette(page)).toBeVisible();
+    const field = paletteField(page);
+    await expect(field).toHaveValue('agents');
+    await expect(field).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
+}
 
-  test('[PAINT-2] [STATE-1] the color mode switches once for several', async ({ reader, page }) => {
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const before = await colorMode(page);
-    await colorModeButton(page).dblclick();
-    expect(await colorMode(page)).toBe(before);
-    await start();
-    await expect.poll(() => colorMode(page)).not.toBe(before);
-    await answered(page);
-    await page.reload();
-    expect(await colorMode(page)).not.toBe(before);
-  });
+test('[PAINT-2] Escape takes back what waits', async ({ reader, page }) => {
+  const start = await openHeld(reader, '/docs/quickstart/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('agents');
+  await page.keyboard.press('Escape');
+  await start();
+  await answered(page);
+  await page.keyboard.press('Control+e');
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
 
-  test('[PAINT-2] keys, presses and letters are done in their order', async ({ reader, page }) => {
-    const start = await openHeld(reader, '/docs/quickstart/');
-    const before = await colorMode(page);
-    await page.getByRole('button', { name: 'Hide sidebar' }).click();
-    await colorModeButton(page).click();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('memory');
-    await page.keyboard.press('Enter');
-    await start();
-    await expect(page).toHaveURL(/highlight=memory/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute(rootFlags.sidebarHidden.attribute);
-    expect(await colorMode(page)).not.toBe(before);
-  });
+test('[PAINT-2] [STATE-1] the color mode switches once for several', async ({ reader, page }) => {
+  const start = await openHeld(reader, '/docs/quickstart/');
+  const before = await colorMode(page);
+  await colorModeButton(page).dblclick();
+  expect(await colorMode(page)).toBe(before);
+  await start();
+  await expect.poll(() => colorMode(page)).not.toBe(before);
+  await answered(page);
+  await page.reload();
+  expect(await colorMode(page)).not.toBe(before);
+});
 
-  test('[PAINT-2] [NAV-7] categories open at once and are remembered', async ({ reader, page }) => {
-    const start = await openHeld(reader, '/docs/intro/');
-    const agents = sidebarLink(page, 'Agents');
-    await category(page, 'Core Concepts').click();
-    await expect(agents).toBeHidden();
-    await category(page, 'Packages').click();
-    // The first page of each category is there before the others.
-    await expect(sidebar(page).getByRole('link', { name: 'Overview' })).toBeVisible();
-    await start();
-    const core = sidebarLink(page, 'Core Package');
-    await expect(core).toBeVisible();
-    await expect(agents).toBeHidden();
-    await page.reload();
-    await hydrated(page);
-    await expect(core).toBeVisible();
-    await expect(agents).toBeHidden();
-  });
+test('[PAINT-2] keys, presses and letters are done in their order', async ({ reader, page }) => {
+  const start = await openHeld(reader, '/docs/quickstart/');
+  const before = await colorMode(page);
+  await page.getByRole('button', { name: 'Hide sidebar' }).click();
+  await colorModeButton(page).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('memory');
+  await page.keyboard.press('Enter');
+  await start();
+  await expect(page).toHaveURL(/highlight=memory/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute(rootFlags.sidebarHidden.attribute);
+  expect(await colorMode(page)).not.toBe(before);
+});
 
-  test('[PAINT-2] links work, and back and forward lead through them', async ({ reader, page }) => {
-    const start = await openHeld(reader, '/docs/core/agents/');
-    await sidebarLink(page, 'Providers').click({ noWaitAfter: true });
-    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
-    await expect(heading(page)).toContainText('Providers');
-    await start();
-    await sidebarLink(page, 'Actions').click();
-    await expect(heading(page)).toContainText('Actions');
-    await page.goBack();
-    await expect(heading(page)).toContainText('Providers');
-    await page.goBack();
-    await expect(heading(page)).toContainText('Agents');
-    await expect(page).toHaveTitle(/Agents/);
-    await page.goForward();
-    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
-    await expect(heading(page)).toContainText('Providers');
-  });
+test('[PAINT-2] [NAV-7] categories open at once and are remembered', async ({ reader, page }) => {
+  const start = await openHeld(reader, '/docs/intro/');
+  const agents = sidebarLink(page, 'Agents');
+  await category(page, 'Core Concepts').click();
+  await expect(agents).toBeHidden();
+  await category(page, 'Packages').click();
+  // The first page of each category is there before the others.
+  await expect(sidebar(page).getByRole('link', { name: 'Overview' })).toBeVisible();
+  await start();
+  const core = sidebarLink(page, 'Core Package');
+  await expect(core).toBeVisible();
+  await expect(agents).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(core).toBeVisible();
+  await expect(agents).toBeHidden();
+});
+
+test('[PAINT-2] links work before the script, and so does the way back', async ({
+  reader,
+  page,
+}) => {
+  const start = await openHeld(reader, '/docs/core/agents/');
+  await sidebarLink(page, 'Providers').click({ noWaitAfter: true });
+  await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+  await expect(heading(page)).toContainText('Providers');
+  await start();
+  await sidebarLink(page, 'Actions').click();
+  await expect(heading(page)).toContainText('Actions');
+  await page.goBack();
+  await expect(heading(page)).toContainText('Providers');
+  await page.goBack();
+  await expect(heading(page)).toContainText('Agents');
+  await expect(page).toHaveTitle(/Agents/);
+  await page.goForward();
+  await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+  await expect(heading(page)).toContainText('Providers');
 });
 
 for (const [name, file] of [
@@ -161,7 +168,7 @@ for (const [name, file] of [
   ['the app', /\/assets\/hydrate-app-[^/]*\.js$/],
   ['the file with the site', SITE_FILE],
 ] as const) {
-  test(`[PAINT-2] ${name} that never comes is named when a control needs it, and links work`, async ({
+  test(`[PAINT-2] ${name} that never comes is named when needed; links work`, async ({
     reader,
     page,
   }) => {

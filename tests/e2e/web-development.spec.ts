@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { writeTree } from '../site/derive-site.ts';
 import { project } from './desktop-stage.ts';
-import { hydrated } from './page-helpers.ts';
+import { hydrated, scrollTop } from './page-helpers.ts';
 
 /** A page with all that somebody can open, choose and focus. */
 const parts = `# Parts
@@ -125,7 +125,7 @@ test('in development, an edited page changes in place, and a new one appears', a
     (window as { opened?: boolean }).opened = true;
   });
   await page.getByText('Paragraph 79.').scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
+  const scrolled = await scrollTop(page);
   expect(scrolled).toBeGreaterThan(500);
 
   const long = path.join(content, 'docs/long.md');
@@ -133,7 +133,7 @@ test('in development, an edited page changes in place, and a new one appears', a
   await appendFile(long, '\n## Added\n\nWritten just now.\n');
   await expect(page.getByText('Written just now.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Added' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await scrollTop(page)).toBe(scrolled);
   expect(await page.evaluate(() => (window as { opened?: boolean }).opened)).toBe(true);
 
   await writeFile(long, before);
@@ -191,11 +191,11 @@ test('[DEV-1] no frame lacks styles, and an edit keeps the view', async ({ page 
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(details).toHaveAttribute('open', '');
       await expect(link).toBeFocused();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+      await expect.poll(() => scrollTop(page)).toBe(500);
     }
     await page.reload();
     await hydrated(page);
-    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await scrollTop(page)).toBe(500);
     expect(await page.evaluate(() => (window as { unstyled?: number }).unstyled)).toBe(0);
   }
 });

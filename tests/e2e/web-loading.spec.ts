@@ -29,117 +29,119 @@ function countLoads({ page }: Reader): () => number {
   return () => count;
 }
 
-test.describe('a page', () => {
-  test('[LOAD-4] keeps the old page and shows a bar after 200 ms', async ({ reader, page }) => {
-    const release = await holdRequests(page, '**/core/providers/page.json');
-    await reader.goto('/docs/core/agents/');
-    const old = await heading(page).innerText();
-    await page.evaluate(() => {
-      const seen = { clicked: 0, bar: 0 };
-      Object.assign(window, { seen });
-      document.addEventListener('click', () => (seen.clicked ||= performance.now()), true);
-      new MutationObserver(() => {
-        if (document.getElementById('nprogress')) seen.bar ||= performance.now();
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await follow(page, 'Providers');
-    await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
-    await expect(bar(page)).toBeVisible();
-    expect(await heading(page).innerText()).toBe(old);
-    release();
-    await expect(heading(page)).not.toHaveText(old);
-    await expect(bar(page)).toHaveCount(0);
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { clicked: number; bar: number } }).seen,
-    );
-    expect(seen.bar - seen.clicked).toBeGreaterThanOrEqual(200);
-    await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+test('[LOAD-4] while a page loads, the old one stays, and a bar shows after 200 ms', async ({
+  reader,
+  page,
+}) => {
+  const release = await holdRequests(page, '**/core/providers/page.json');
+  await reader.goto('/docs/core/agents/');
+  const old = await heading(page).innerText();
+  await page.evaluate(() => {
+    const seen = { clicked: 0, bar: 0 };
+    Object.assign(window, { seen });
+    document.addEventListener('click', () => (seen.clicked ||= performance.now()), true);
+    new MutationObserver(() => {
+      if (document.getElementById('nprogress')) seen.bar ||= performance.now();
+    }).observe(document, { subtree: true, childList: true });
   });
-
-  test('[LOAD-4] leaves the focus in a dialog that opened meanwhile', async ({ reader, page }) => {
-    const release = await holdRequests(page, '**/core/providers/page.json');
-    await reader.goto('/docs/core/agents/');
-    const field = paletteField(page);
-    await page.keyboard.press(reader.paletteKeys);
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveCount(0);
-    const old = await heading(page).innerText();
-    await follow(page, 'Providers');
-    await page.keyboard.press(reader.paletteKeys);
-    await expect(field).toBeFocused();
-    release();
-    await expect(heading(page)).not.toHaveText(old);
-    await page.keyboard.type('a');
-    await expect(field).toHaveValue('a');
-  });
+  await follow(page, 'Providers');
+  await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
+  await expect(bar(page)).toBeVisible();
+  expect(await heading(page).innerText()).toBe(old);
+  release();
+  await expect(heading(page)).not.toHaveText(old);
+  await expect(bar(page)).toHaveCount(0);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { clicked: number; bar: number } }).seen,
+  );
+  expect(seen.bar - seen.clicked).toBeGreaterThanOrEqual(200);
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
 });
 
-test.describe('a page that fails to load', () => {
-  test('[LOAD-1] [LOAD-2] shows its error in a red box, and Retry loads it again behind a spinner', async ({
-    reader,
-    page,
-  }) => {
-    reader.expectConsole(/503/);
-    const data = '**/core/providers/page.json';
-    let asked = 0;
-    await page.route(data, (route) => {
-      asked++;
-      return route.fulfill({ status: 503 });
-    });
-    await reader.goto('/docs/core/agents/');
-    await follow(page, 'Providers');
-    const box = page.getByRole('alert');
-    await expect(box.getByRole('heading')).toHaveText('Couldn’t load the page');
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(box.getByText('503')).toBeHidden();
-    await box.getByText('Details').click();
-    await expect(box.getByText('503')).toBeVisible();
-    const looks = await box.evaluate((element) => {
-      const { width } = element.getBoundingClientRect();
-      const { marginTop, borderTopColor } = getComputedStyle(element);
-      const [red = 0, green = 0, blue = 0] = borderTopColor.match(/\d+/g)!.map(Number);
-      return {
-        share: width / document.querySelector('main')!.clientWidth,
-        marginTop,
-        isRed: red > green + 60 && red > blue + 60,
-      };
-    });
-    expect(looks).toEqual({
-      share: expect.closeTo(0.5, 2) as unknown,
-      marginTop: '80px',
-      isRed: true,
-    });
+test('[LOAD-4] a page leaves the focus in a dialog that opened meanwhile', async ({
+  reader,
+  page,
+}) => {
+  const release = await holdRequests(page, '**/core/providers/page.json');
+  await reader.goto('/docs/core/agents/');
+  const field = paletteField(page);
+  await page.keyboard.press(reader.paletteKeys);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  const old = await heading(page).innerText();
+  await follow(page, 'Providers');
+  await page.keyboard.press(reader.paletteKeys);
+  await expect(field).toBeFocused();
+  release();
+  await expect(heading(page)).not.toHaveText(old);
+  await page.keyboard.type('a');
+  await expect(field).toHaveValue('a');
+});
 
-    // Every link leads away, and back leads to the error.
-    await page.goBack();
-    await expect(heading(page)).toContainText('Agents');
-    await expect(box).toHaveCount(0);
-    await page.goForward();
-    await expect(box).toContainText('503');
-
-    const retry = box.getByRole('button', { name: 'Retry' });
-    const before = asked;
-    await retry.click();
-    await expect.poll(() => asked).toBe(before + 1);
-    await expect(box).toContainText('503');
-
-    await page.unroute(data);
-    const release = await holdRequests(page, data);
-    await retry.press('Enter');
-    const spinner = page.getByRole('main').getByRole('status');
-    await expect(spinner).toHaveText('Loading');
-    const cycle = await spinner
-      .locator('.Loading-spinner')
-      .evaluate((element) =>
-        element.getAnimations().map((animation) => animation.effect?.getTiming().duration),
-      );
-    expect(cycle).toEqual([3000]);
-    release();
-    await expect(heading(page)).toContainText('Providers');
-    await expect(page).toHaveTitle(/Providers/);
-    await expect(page.getByRole('main')).toBeFocused();
+test('[LOAD-1] [LOAD-2] an error is in a red box, whose Retry shows a spinner', async ({
+  reader,
+  page,
+}) => {
+  reader.expectConsole(/503/);
+  const data = '**/core/providers/page.json';
+  let asked = 0;
+  await page.route(data, (route) => {
+    asked++;
+    return route.fulfill({ status: 503 });
   });
+  await reader.goto('/docs/core/agents/');
+  await follow(page, 'Providers');
+  const box = page.getByRole('alert');
+  await expect(box.getByRole('heading')).toHaveText('Couldn’t load the page');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(box.getByText('503')).toBeHidden();
+  await box.getByText('Details').click();
+  await expect(box.getByText('503')).toBeVisible();
+  const looks = await box.evaluate((element) => {
+    const { width } = element.getBoundingClientRect();
+    const { marginTop, borderTopColor } = getComputedStyle(element);
+    const [red = 0, green = 0, blue = 0] = borderTopColor.match(/\d+/g)!.map(Number);
+    return {
+      share: width / document.querySelector('main')!.clientWidth,
+      marginTop,
+      isRed: red > green + 60 && red > blue + 60,
+    };
+  });
+  expect(looks).toEqual({
+    share: expect.closeTo(0.5, 2) as unknown,
+    marginTop: '80px',
+    isRed: true,
+  });
+
+  // Every link leads away, and back leads to the error.
+  await page.goBack();
+  await expect(heading(page)).toContainText('Agents');
+  await expect(box).toHaveCount(0);
+  await page.goForward();
+  await expect(box).toContainText('503');
+
+  const retry = box.getByRole('button', { name: 'Retry' });
+  const before = asked;
+  await retry.click();
+  await expect.poll(() => asked).toBe(before + 1);
+  await expect(box).toContainText('503');
+
+  await page.unroute(data);
+  const release = await holdRequests(page, data);
+  await retry.press('Enter');
+  const spinner = page.getByRole('main').getByRole('status');
+  await expect(spinner).toHaveText('Loading');
+  const cycle = await spinner
+    .locator('.Loading-spinner')
+    .evaluate((element) =>
+      element.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+    );
+  expect(cycle).toEqual([3000]);
+  release();
+  await expect(heading(page)).toContainText('Providers');
+  await expect(page).toHaveTitle(/Providers/);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('after a new deployment', () => {

@@ -39,7 +39,7 @@ for (const [part, file, failureOf] of [
   ['the dialog', '**/assets/PaletteDialog*.js', notice],
   ['the worker', '**/assets/search-worker*', (page: Page) => page.getByRole('alert')],
 ] as const) {
-  test(`[LOAD-3] when ${part} of search is blocked, it says so after one reload, and Retry opens it`, async ({
+  test(`[LOAD-3] when ${part} of search is blocked, Retry opens it later`, async ({
     reader,
     page,
   }) => {

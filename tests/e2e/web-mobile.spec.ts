@@ -47,9 +47,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('[NAV-9] the menu names where a deep page is, and a page of the third level is three steps away', async ({
-    reader,
-  }) => {
+  test('[NAV-9] the menu names where a deep page is', async ({ reader }) => {
     const { page } = reader;
     await reader.goto('/community/Discord/development/coders/chat_2024-11-20/');
     await button(page).click();
@@ -133,10 +131,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test("[NAV-9] [META-2] up to 996 pixels there's the menu, from 997 the navbar and the sidebar", async ({
-  reader,
-  page,
-}) => {
+test("[NAV-9] [META-2] up to 996 pixels there's the menu", async ({ reader, page }) => {
   await reader.goto('/docs/core/agents/');
   const item = navbar(page).getByRole('link', { name: 'Community' });
   await page.setViewportSize({ width: 996, height: 800 });

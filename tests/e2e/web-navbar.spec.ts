@@ -174,7 +174,7 @@ test.describe('[STATE-1] [STATE-2] [NAV-7] the first frame', () => {
     ['dark', 'rgb(17, 15, 14)'],
     ['light', 'rgb(255, 255, 255)'],
   ] as const) {
-    test(`is ${colorScheme} as the system, with announcement and sidebar, when nothing is stored`, async ({
+    test(`is ${colorScheme} as the system, with all parts, when nothing is stored`, async ({
       reader,
     }) => {
       await reader.page.emulateMedia({ colorScheme });

@@ -52,14 +52,6 @@ test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader, page 
   expect(await scrollTop(page)).toBe(900);
 });
 
-test('navigation moves the focus, changes the title and is announced', async ({ reader, page }) => {
-  await reader.goto('/docs/core/agents/');
-  await sidebarLink(page, 'Providers').click();
-  await expect(page).toHaveTitle(/Providers/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Providers' })).toHaveCount(1);
-});
-
 test('[LINK-7] a modified click is left to the browser', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   const popup = page.context().waitForEvent('page');
@@ -69,7 +61,10 @@ test('[LINK-7] a modified click is left to the browser', async ({ reader, page }
   await expect(page).toHaveURL(reader.address('/docs/intro/'));
 });
 
-test('[LINK-6] a link to the same location replaces its entry', async ({ reader, page }) => {
+test('[LINK-6] navigation pushes an entry, moves the focus and is announced', async ({
+  reader,
+  page,
+}) => {
   await reader.goto('/docs/core/agents/');
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
@@ -78,6 +73,9 @@ test('[LINK-6] a link to the same location replaces its entry', async ({ reader,
   await sidebarLink(page, 'Providers').click();
   await expect(page).toHaveURL(reader.address('/docs/core/providers/'));
   expect(await entries()).toBe(before + 1);
+  await expect(page).toHaveTitle(/Providers/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Providers' })).toHaveCount(1);
 });
 
 test('[LINK-3] a hovered link fetches its page once, a click nothing', async ({ reader, page }) => {

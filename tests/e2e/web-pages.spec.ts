@@ -12,7 +12,7 @@ function builtPaths(webRoot: string): string[] {
     .sort();
 }
 
-test('[RT-1] [LOAD-5] pages hydrate, and fetch neither their data again nor from other hosts', async ({
+test('[RT-1] [LOAD-5] pages hydrate without their data or other hosts', async ({
   reader,
   page,
   webRoot,
@@ -93,10 +93,7 @@ test('[META-1] documents have title, description and versions', async ({ reader,
   );
 });
 
-test('[MD-1] what only the browser can draw fits the column in the theme of the mode, or shows its source', async ({
-  reader,
-  page,
-}) => {
+test('[MD-1] what the browser draws fits the column and the mode', async ({ reader, page }) => {
   reader.expectConsole(/diagram/i);
   const chart = 'gantt\n dateFormat YYYY-MM-DD\n section Work\n Saw :a, 2024-10-01, 60d';
   await page.route(reader.address('/docs/core/agents/'), async (route) => {

@@ -8,6 +8,7 @@ import {
   palette,
   paletteField,
   results,
+  scrollTop,
   test,
   withoutPolicy,
 } from './reader.ts';
@@ -68,15 +69,15 @@ test('[SEARCH-2] an address with words opens their results', async ({ reader, pa
 test('[SEARCH-2] what is typed is in the address and its history', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  const top = await page.evaluate(() => scrollY);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(200);
+  const top = await scrollTop(page);
   await page.keyboard.press('/');
   await paletteField(page).fill('evaluators ');
   await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
   await expect(paletteField(page)).toHaveValue('evaluators ');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/docs\/intro\/$/);
-  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(await scrollTop(page)).toBe(top);
 
   await search(page, 'evaluators');
   await page.keyboard.press('Enter');
@@ -85,7 +86,7 @@ test('[SEARCH-2] what is typed is in the address and its history', async ({ read
   await page.goBack();
   await expect(page).toHaveURL(/\/docs\/intro\/\?q=evaluators$/);
   await expect(paletteField(page)).toHaveValue('evaluators');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
 
   await page.goto(reader.address('/search/?q=EADDRINUSE'));
   await expect(paletteField(page)).toHaveValue('EADDRINUSE');

@@ -3,24 +3,19 @@ import { breadcrumbs, contents, expect, navbar, scrollTo, sidebar, test } from '
 
 const main = (page: Page) => page.getByRole('main');
 
-test('[NAV-1] [META-2] the navbar links to areas and repository', async ({ reader, page }) => {
+test('[NAV-1] [NAV-3] [META-2] navbar and footer lead to the areas', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await expect(navbar(page).getByRole('link', { name: 'Documentation' })).toHaveClass(/\bactive\b/);
+  const footer = page.getByRole('contentinfo');
+  for (const title of ['Docs', 'Community', 'More'])
+    await expect(footer.getByText(title, { exact: true })).toBeVisible();
+  await expect(footer).toContainText('2024');
   await navbar(page).getByRole('link', { name: 'Community' }).click();
   await expect(page).toHaveURL(reader.address('/community/'));
   await navbar(page).getByRole('link', { name: 'API' }).click();
   await expect(page).toHaveURL(new RegExp(reader.address('/api/')));
   const repository = navbar(page).getByRole('link', { name: /GitHub/ });
   await expect(repository).toHaveAttribute('href', 'https://github.com/ai16z/eliza');
-});
-
-test('[NAV-3] the footer has three columns and the 2024 copyright', async ({ reader, page }) => {
-  await reader.goto('/docs/intro/');
-  const footer = page.getByRole('contentinfo');
-  for (const title of ['Docs', 'Community', 'More']) {
-    await expect(footer.getByText(title, { exact: true })).toBeVisible();
-  }
-  await expect(footer).toContainText('2024');
 });
 
 test('[NAV-4] the first tab stop skips to the content', async ({ reader, page }) => {

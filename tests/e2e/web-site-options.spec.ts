@@ -36,10 +36,7 @@ test('[STATE-2] an announcement that stays has no close button', async ({ reader
   await expect(news.getByRole('button')).toHaveCount(0);
 });
 
-test('[NAV-7] with autoCollapseCategories, opening a category closes its siblings, and that persists', async ({
-  reader,
-  page,
-}) => {
+test('[NAV-7] with autoCollapseCategories, siblings close for good', async ({ reader, page }) => {
   await reader.goto('/docs/intro/');
   await expect(categoryDetails(page, 'Birds')).not.toHaveAttribute('open');
   await category(page, 'Birds').click();
@@ -58,10 +55,7 @@ test('[NAV-7] with autoCollapseCategories, opening a category closes its sibling
   await expect(categoryDetails(reader.page, 'Birds')).not.toHaveAttribute('open');
 });
 
-test('[STATE-5] [NAV-7] taller categories animate longer, or for 1 ms', async ({
-  reader,
-  page,
-}) => {
+test('[STATE-5] [NAV-7] tall categories animate longer, or for 1 ms', async ({ reader, page }) => {
   await page.addInitScript(() => {
     const durations: unknown[] = [];
     Object.assign(window, { durations });
@@ -140,10 +134,7 @@ test('[ERR-1] [ERR-8] a page that throws on a hard load is logged', async ({ rea
   await expect(page.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
 });
 
-test('[DESK-3] the installer for the reader’s system is above the others, with its size and checksum', async ({
-  reader,
-  page,
-}) => {
+test('[DESK-3] the installer for the reader’s system comes first', async ({ reader, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } });
   });

@@ -1,14 +1,17 @@
 import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { MAIN_ID } from '../model/document-data.ts';
-import { TextsContext, useTranslate } from '../i18n/TextsContext.ts';
+import {
+  PageContext,
+  PlatformContext,
+  SiteContext,
+  useSite,
+  useTranslate,
+} from '../routing/contexts.ts';
 import { failureTexts } from '../i18n/texts/shell.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
-import { PlatformContext } from '../platform/PlatformContext.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PageLoader, PageModule } from '../routing/page-loader.ts';
-import { PageContext } from '../routing/PageContext.ts';
-import { SiteContext, useSite } from '../routing/SiteContext.ts';
 import { useLinks } from '../routing/useLinks.ts';
 import { usePendingPage } from '../routing/usePendingPage.ts';
 import { useScrollAndFocus } from '../routing/useScrollAndFocus.ts';
@@ -32,8 +35,6 @@ interface AppProps {
   readonly onReady?: () => void;
 }
 
-const noTexts = {};
-
 export function App({ site, platform, loader, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -54,9 +55,7 @@ export function ReaderContexts({
 }: Pick<AppProps, 'site' | 'platform'> & { readonly children: ReactNode }) {
   return (
     <PlatformContext value={platform}>
-      <SiteContext value={site}>
-        <TextsContext value={site.interfaceTexts ?? noTexts}>{children}</TextsContext>
-      </SiteContext>
+      <SiteContext value={site}>{children}</SiteContext>
     </PlatformContext>
   );
 }

@@ -8,7 +8,7 @@ import type { PageData } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
 import { pageComponents } from './page-components.ts';
 import { serverPlatform } from '../platform/server-platform.ts';
-import { PageContext } from '../routing/PageContext.ts';
+import { PageContext } from '../routing/contexts.ts';
 import { toPageModule } from '../routing/page-loader.ts';
 
 /** React's mark of a Suspense boundary in which a component threw, and which the browser would render again. */

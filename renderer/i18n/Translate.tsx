@@ -1,6 +1,6 @@
-import { Fragment, isValidElement, type ReactNode, useContext } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import type { TextDeclaration } from './define-texts.ts';
-import { TextsContext } from './TextsContext.ts';
+import { useTexts } from '../routing/contexts.ts';
 import { placeholder, textOf } from './translate.ts';
 
 interface TranslateProps extends TextDeclaration {
@@ -14,7 +14,7 @@ interface TranslateProps extends TextDeclaration {
 
 /** Shows a text in the current locale's language, with elements in place of its placeholders. */
 export function Translate({ id, message, values = {}, children }: TranslateProps) {
-  const texts = useContext(TextsContext);
+  const texts = useTexts();
   if (children !== undefined && typeof children !== 'string') {
     throw new Error(
       `The Translate component accepts plain strings only as children, but got ${describe(children)}; pass elements as values`,

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 import { useInRouterContext, useLocation } from 'react-router-dom';
 import { isExternalLink, pathnameTarget } from '../model/links.ts';
 import { isSitePath, normalizePagePath, splitTarget, toAddress } from '../model/page-path.ts';
-import { useSite } from './SiteContext.ts';
+import { useSite } from './contexts.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A site path, a `#hash` on the current page, or an address with a scheme. */

@@ -4,7 +4,7 @@ import { isModifiedClick } from '../model/links.ts';
 import { normalizePagePath, splitTarget } from '../model/page-path.ts';
 import { pageLinkOf } from './page-link.ts';
 import type { PageLoader } from './page-loader.ts';
-import { useSite } from './SiteContext.ts';
+import { useSite } from './contexts.ts';
 
 /**
  * Follows all links of the document to pages of the site, React's and those of compiled HTML alike: a click navigates

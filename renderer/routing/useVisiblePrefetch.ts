@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageLoader } from './page-loader.ts';
-import { useSite } from './SiteContext.ts';
+import { useSite } from './contexts.ts';
 
 const PREFETCH_DELAY_MS = 1000;
 

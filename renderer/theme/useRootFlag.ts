@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { announcementDismissed, type RootFlag, rootFlags } from '../model/persisted-state.ts';
 import type { PlatformStorage } from '../platform/platform.ts';
-import { usePlatform, useStored } from '../platform/PlatformContext.ts';
+import { usePlatform, useStored } from '../routing/contexts.ts';
 
 /** Returns a stored on/off setting, and a function that switches it and returns what it is then. */
 export function useRootFlag(flag: RootFlag): [isOn: boolean, toggle: () => boolean] {

@@ -3,7 +3,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Translate } from '../../renderer/i18n/Translate.tsx';
-import { TextsContext } from '../../renderer/i18n/TextsContext.ts';
+import { SiteContext } from '../../renderer/routing/contexts.ts';
+import { createSite } from '../theme/fixtures.ts';
 
 const lead = (
   <Translate id="lead" description="On the not-found page" values={{ path: <code>/none/</code> }}>
@@ -16,8 +17,8 @@ it('replaces placeholders by elements', () => {
 });
 
 it('uses the current locale', () => {
-  const texts = { lead: 'Unter {path} steht nichts.' };
-  const { container } = render(<TextsContext value={texts}>{lead}</TextsContext>);
+  const site = createSite({ interfaceTexts: { lead: 'Unter {path} steht nichts.' } });
+  const { container } = render(<SiteContext value={site}>{lead}</SiteContext>);
   expect(container.innerHTML).toBe('Unter <code>/none/</code> steht nichts.');
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../renderer/model/sidebar.ts';
 import { createMemoryPlatform, createPage } from './fixtures.ts';
 import type { Page } from '../../renderer/model/page.ts';
-import { PageContext } from '../../renderer/routing/PageContext.ts';
+import { PageContext } from '../../renderer/routing/contexts.ts';
 import { Sidebar } from '../../renderer/theme/Sidebar/Sidebar.tsx';
 import { renderWithSite, type RenderOptions } from './render-with-site.tsx';
 

@@ -1,8 +1,6 @@
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { aboutTexts } from '../../i18n/texts/commands.ts';
 import { LICENSES_FILE, toAddress } from '../../model/page-path.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import './AboutDialog.css';

@@ -1,11 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { announcementTexts } from '../../i18n/texts/shell.ts';
 import { announcementDismissed, storageKeys } from '../../model/persisted-state.ts';
 import type { AnnouncementBar as AnnouncementBarModel } from '../../model/site-config.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { IconButton } from '../IconButton.tsx';
 import './AnnouncementBar.css';

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { attachArticleBehaviors } from './article-behaviors.ts';
 import './Article.css';
 import './Admonition.css';

@@ -13,7 +13,7 @@ import {
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Translate } from '../../i18n/Translate.tsx';
 import { pageTexts } from '../../i18n/texts/shell.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { admonitionTexts } from '../../i18n/texts/admonitions.ts';
 import { admonitions, type AdmonitionType, isAdmonitionType } from '../../model/admonitions.ts';
 

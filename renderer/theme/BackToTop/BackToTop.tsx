@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 import { MAIN_ID } from '../../model/document-data.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { IconButton } from '../IconButton.tsx';
 import './BackToTop.css';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import House from 'lucide-react/icons/house';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { breadcrumbsTexts } from '../../i18n/texts/shell.ts';
 import type { Breadcrumb } from '../../model/page.ts';
 import { IsolatedName } from '../BreakableName.tsx';

@@ -1,12 +1,10 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useLayoutEffect } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { colorModeTexts } from '../../i18n/texts/shell.ts';
 import { colorModeOf, rootAttributes, storageKeys } from '../../model/persisted-state.ts';
 import type { ColorMode } from '../../model/site-config.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import './ColorModeToggle.css';
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../../commands/chords.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePage, usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import type { PrintExtent } from '../../platform/desktop-ipc.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { takeResumedCommand } from '../../routing/outdated-shell.ts';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
 import type { Text } from '../../i18n/define-texts.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import {
   bookmarkTexts,
   commandTexts,
@@ -32,14 +32,11 @@ import {
   withVisit,
 } from '../../model/saved-pages.ts';
 import type { PrintExtent } from '../../platform/desktop-ipc.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
 import { announce } from '../announce.ts';
 import { writeClipboard } from '../clipboard.ts';
 import { goToTop } from '../BackToTop/BackToTop.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';
 import { OverlayErrorBoundary, withErrorBoundary } from '../Notice/OverlayErrorBoundary.tsx';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { toggleFlag } from '../useRootFlag.ts';
 import { type QueuedRequest, type RequestQueue, runCommand, takeRequests } from './command-bus.ts';
 import { useCommandContext } from './useCommands.ts';

@@ -1,8 +1,7 @@
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useStored, useTranslate } from '../../routing/contexts.ts';
 import { shortcutsTexts } from '../../i18n/texts/commands.ts';
 import { shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
-import { useStored } from '../../platform/PlatformContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { useCommands } from './useCommands.ts';
 import './ShortcutList.css';

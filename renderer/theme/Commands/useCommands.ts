@@ -5,11 +5,8 @@ import {
   type CommandEntry,
   listCommands,
 } from '../../commands/command-table.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, usePlatform, useSite, useStored, useTranslate } from '../../routing/contexts.ts';
 import { isBookmarked as hasBookmark, storageKeys } from '../../model/persisted-state.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 
 export function useCommandContext(): CommandContext {
   const isApp = usePlatform().app !== null;

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { CONTENTS_ID, MAIN_ID } from '../../model/document-data.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, useSite } from '../../routing/contexts.ts';
 import { BreakableName } from '../BreakableName.tsx';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { PageActions } from '../PageActions/PageActions.tsx';

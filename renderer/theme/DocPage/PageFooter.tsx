@@ -1,11 +1,9 @@
 import Flag from 'lucide-react/icons/flag';
 import SquarePen from 'lucide-react/icons/square-pen';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useSite, useTranslate } from '../../routing/contexts.ts';
 import { pageTexts, paginationTexts } from '../../i18n/texts/shell.ts';
 import { Link } from '../../routing/Link.tsx';
 import { toAddress } from '../../model/page-path.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { IsolatedName } from '../BreakableName.tsx';
 import type { PageLink } from '../../model/page.ts';
 import '../Pagination/Pagination.css';

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Translate } from '../../i18n/Translate.tsx';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useSite, useTranslate } from '../../routing/contexts.ts';
 import { pageNoticeTexts as texts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import { localeBasePath } from '../../model/site.ts';
 import { Link } from '../../routing/Link.tsx';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import './PageNotices.css';
 
 /** Says what a reader should know before reading: the version of the page, and how it is translated. */

@@ -9,8 +9,7 @@ import {
 } from '../../model/page-path.ts';
 import { localeBasePath } from '../../model/site.ts';
 import { Link } from '../../routing/Link.tsx';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, useSite } from '../../routing/contexts.ts';
 import { leaveUnguarded } from '../Article/mdx-components.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../useHydrated.ts';

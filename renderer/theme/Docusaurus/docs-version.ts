@@ -1,8 +1,7 @@
 import documents from '@generated/documents';
 import type { PageLink } from '../../model/page.ts';
 import { toAddress } from '../../model/page-path.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, useSite } from '../../routing/contexts.ts';
 
 /** Returns the version of the current page, with the names that Docusaurus gives its facts. */
 export function useDocsVersion() {

@@ -3,8 +3,7 @@ import { createPath, type To, useLocation, useNavigate } from 'react-router-dom'
 import { siteConfig } from 'virtual:site-config';
 import { toAddress, toSitePath } from '../../model/page-path.ts';
 import { Link } from '../../routing/Link.tsx';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, useSite } from '../../routing/contexts.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 export { PageMetadata } from './core-modules.tsx';

@@ -1,5 +1,5 @@
 import { findCategory, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts';
-import { usePage } from '../../routing/PageContext.ts';
+import { usePage } from '../../routing/contexts.ts';
 
 /** Returns the innermost category that the current page is in, or whose own page it is. */
 export function useCurrentSidebarCategory(): SidebarCategory {

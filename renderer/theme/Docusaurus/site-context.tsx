@@ -1,5 +1,5 @@
 import { siteConfig } from 'virtual:site-config';
-import { useSite } from '../../routing/SiteContext.ts';
+import { useSite } from '../../routing/contexts.ts';
 
 /** Returns the facts about the site that Docusaurus would give. */
 export function useDocusaurusContext() {

@@ -4,7 +4,7 @@ import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
 import { HIGHLIGHTED, type MagicComments, takeMagicComments } from '../../model/magic-comments.ts';
 import { firstHref, type SidebarItem } from '../../model/sidebar.ts';
 import { Link } from '../../routing/Link.tsx';
-import { usePage } from '../../routing/PageContext.ts';
+import { usePage } from '../../routing/contexts.ts';
 import {
   Admonition,
   AdmonitionIcon,

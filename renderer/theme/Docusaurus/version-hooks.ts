@@ -2,9 +2,7 @@ import { globalData } from 'virtual:site-config';
 import { preferredVersionKey } from '../../model/persisted-state.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { Area, Version } from '../../model/site.ts';
-import { useStored } from '../../platform/PlatformContext.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, useSite, useStored } from '../../routing/contexts.ts';
 
 export { useDoc, useDocsVersion } from './docs-version.ts';
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-hooks.ts';

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
 import { isExternalLink } from '../../model/links.ts';
 

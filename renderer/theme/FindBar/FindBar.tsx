@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { findTexts } from '../../i18n/texts/commands.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { IconButton } from '../IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePage } from '../../routing/PageContext.ts';
+import { usePage } from '../../routing/contexts.ts';
 import { openFolds } from '../../routing/useScrollAndFocus.ts';
 import {
   findArticle,

@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import type { CommandId } from '../../commands/command-table.ts';
 import type { Text } from '../../i18n/define-texts.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { offlineButtonTexts, shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-config.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useSite } from '../../routing/SiteContext.ts';
 import { runCommand } from '../Commands/command-bus.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { usePlatform } from '../../platform/PlatformContext.ts';
 import { useLoaded } from '../useLoaded.ts';
 import './Footer.css';
 

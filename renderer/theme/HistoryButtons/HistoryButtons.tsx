@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { commandTexts } from '../../i18n/texts/commands.ts';
 import { IconButton } from '../IconButton.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { landingTexts } from '../../i18n/texts/pages.ts';
 import { commonTexts } from '../../i18n/texts/shell.ts';
 import { copyText } from '../clipboard.ts';

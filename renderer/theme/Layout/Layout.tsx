@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { rootAttributes } from '../../model/persisted-state.ts';
-import { usePage } from '../../routing/PageContext.ts';
+import { usePage } from '../../routing/contexts.ts';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from '../BackToTop/BackToTop.tsx';
 import { CommandHost } from '../Commands/CommandHost.tsx';

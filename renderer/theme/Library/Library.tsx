@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import type { SavedList } from '../../platform/desktop-ipc.ts';
 import { Dialog, DialogClose } from '../Dialog/Dialog.tsx';

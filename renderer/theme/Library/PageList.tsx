@@ -1,14 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { libraryTexts } from '../../i18n/texts/commands.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { isModifiedClick } from '../../model/links.ts';
 import { dayOf } from '../../model/saved-pages.ts';
 import type { SavedList } from '../../platform/desktop-ipc.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useSite } from '../../routing/SiteContext.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { LibraryPage } from './useLibraryPages.ts';
 import { createTextIndex, queryWords, type TextIndex } from '../../search/query/text-index.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { formatSavedPages, parseSavedPages, type SavedPage } from '../../model/saved-pages.ts';
 import type { AppPort, SavedList } from '../../platform/desktop-ipc.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
+import { usePlatform, useStored } from '../../routing/contexts.ts';
 import type { FoundSite } from '../../search/search-files.ts';
 import { useOtherSites, usePacksAnswer } from '../Packs/useInstalledPacks.ts';
 

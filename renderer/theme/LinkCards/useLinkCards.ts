@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageLoader } from '../../routing/page-loader.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { useSite } from '../../routing/contexts.ts';
 
 /** Shows what links in articles lead to. What does it loads with the first link that a reader points at. */
 export function useLinkCards({ load }: Pick<PageLoader, 'load'>): void {

@@ -1,10 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../../model/document-data.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useTranslate } from '../../routing/contexts.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { UnreachableError } from '../../routing/outdated-shell.ts';
-import { usePage } from '../../routing/PageContext.ts';
 import { ConnectionText } from '../Notice/Notices.tsx';
 import { SidebarPanel } from '../Sidebar/SidebarPanel.tsx';
 import './Loading.css';

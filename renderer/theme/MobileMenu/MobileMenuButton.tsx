@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { menuButtonTexts } from '../../i18n/texts/shell.ts';
 import { IconButton } from '../IconButton.tsx';
 import { loadWithRecovery } from '../Notice/load-with-recovery.ts';

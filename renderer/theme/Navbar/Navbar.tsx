@@ -1,11 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import type { NavbarPosition } from '../../model/navbar-config.ts';
 import type { NavbarItem as NavbarItemModel, SiteModel } from '../../model/site.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useSite } from '../../routing/SiteContext.ts';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { MobileMenuButton } from '../MobileMenu/MobileMenuButton.tsx';

@@ -1,5 +1,5 @@
 import type { NavbarItem as NavbarItemModel, NavbarVersionDropdown } from '../../model/site.ts';
-import { usePage } from '../../routing/PageContext.ts';
+import { usePage } from '../../routing/contexts.ts';
 import { AuthorHtml } from '../AuthorHtml/AuthorHtml.tsx';
 import { Dropdown, type NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useTranslate } from '../../routing/contexts.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
 import { isBelow } from '../../model/page-path.ts';
 import type { Page } from '../../model/page.ts';
 import type { Area, NavbarLink as NavbarLinkModel, NavbarVersionedLink } from '../../model/site.ts';
 import { Link, type LinkProps } from '../../routing/Link.tsx';
-import { usePage } from '../../routing/PageContext.ts';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { useAreaVersions } from './area-versions.ts';

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import type { Page } from '../../model/page.ts';
 import { preferredVersionKey } from '../../model/persisted-state.ts';
 import type { Area, Version } from '../../model/site.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePage, usePlatform, useSite, useStored } from '../../routing/contexts.ts';
 
 /**
  * Returns an area, the versions to link to, best first (the current page's, the preferred one, the latest release),

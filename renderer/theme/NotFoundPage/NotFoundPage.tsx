@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../../model/document-data.ts';
 import { Translate } from '../../i18n/Translate.tsx';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { notFoundTexts } from '../../i18n/texts/pages.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 import './NotFoundPage.css';
 import { runCommand } from '../Commands/command-bus.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { contentNewsTexts as texts } from '../../i18n/texts/offline.ts';
 import type { ContentNews } from '../../platform/desktop-ipc.ts';
 import { Notice } from './Notice.tsx';

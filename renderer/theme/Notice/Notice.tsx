@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { failureTexts } from '../../i18n/texts/shell.ts';
 import { IconButton } from '../IconButton.tsx';
 import './Notice.css';

@@ -1,11 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Translate } from '../../i18n/Translate.tsx';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { commonTexts, failureTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { ContentNews } from '../../platform/desktop-ipc.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import type { AwaitedPage } from '../../routing/usePendingPage.ts';
 import { partFailure } from './load-with-recovery.ts';
 import { useLoaded } from '../useLoaded.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { overlayErrorTexts } from '../../i18n/texts/commands.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';

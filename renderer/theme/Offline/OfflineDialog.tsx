@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { offlineTexts } from '../../i18n/texts/offline.ts';
 import { offlineButtonTexts } from '../../i18n/texts/shell.ts';
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import type { OfflineCopy, OfflineState } from '../../platform/platform.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatPages, formatSize } from '../format-size.ts';
 import './OfflineDialog.css';

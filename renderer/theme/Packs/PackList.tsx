@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import type { InstalledPack } from '../../model/pack.ts';
 import type { AppPort } from '../../platform/desktop-ipc.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { formatPages, formatSize } from '../format-size.ts';
 import { IconButton } from '../IconButton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type InstalledPack, OWN_PACK, packPath } from '../../model/pack.ts';
 import type { AppPort } from '../../platform/desktop-ipc.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePlatform } from '../../routing/contexts.ts';
 import { MANIFEST_FILE, type SearchedSite } from '../../search/search-files.ts';
 
 const listPacks = (app: AppPort) => app.request('packs:list', null);

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect } from 'react';
 import { MAIN_ID } from '../../model/document-data.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { pageErrorTexts } from '../../i18n/texts/shell.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import './PageError.css';

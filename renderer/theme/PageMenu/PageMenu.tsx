@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CommandId, commandLabel, commands } from '../../commands/command-table.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { pageMenuTexts } from '../../i18n/texts/commands.ts';
 import { pageTexts } from '../../i18n/texts/shell.ts';
 import { fileAddress, markdownFile } from '../../model/page-path.ts';

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { searchTexts } from '../../i18n/texts/search.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { isModifiedClick } from '../../model/links.ts';

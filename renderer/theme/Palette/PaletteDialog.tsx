@@ -11,11 +11,9 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chordOf, EDITOR_KEYS, isApple, toChord } from '../../commands/chords.ts';
 import type { CommandId } from '../../commands/command-table.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
 import { SEARCH_PARAMETER } from '../../model/site.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { searchClient, type SearchState } from '../../search/query/search-client.ts';
 import { type FoundSite, isCommandQuery, ownSite } from '../../search/search-files.ts';
 import { runCommand } from '../Commands/command-bus.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, usePlatform, useSite, useStored, useTranslate } from '../../routing/contexts.ts';
 import { searchScopeTexts, searchTexts } from '../../i18n/texts/search.ts';
 import { ALL_SITES, preferredVersionKey, storageKeys } from '../../model/persisted-state.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import type { SearchClient, SearchState } from '../../search/query/search-client.ts';
 import type { SearchedSite } from '../../search/search-files.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';

@@ -10,8 +10,7 @@ import {
 } from '../../commands/chords.ts';
 import { storageKeys } from '../../model/persisted-state.ts';
 import { hasSearch, SEARCH_PARAMETER } from '../../model/site.ts';
-import { usePlatform } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePlatform, useSite } from '../../routing/contexts.ts';
 import { whenIdle } from '../../routing/when-idle.ts';
 import { onCommand } from '../Commands/command-bus.ts';
 import { openPalette, prefetchPalette } from './open-palette.ts';

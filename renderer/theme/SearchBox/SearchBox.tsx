@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { modifierKeyLabel } from '../../commands/chords.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { openPalette, preparePalette } from '../Palette/open-palette.ts';
 import { usePaletteStore } from '../Palette/palette-store.ts';

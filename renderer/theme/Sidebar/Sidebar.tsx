@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useSite, useTranslate } from '../../routing/contexts.ts';
 import { sidebarTexts } from '../../i18n/texts/shell.ts';
 import { toAddress } from '../../model/page-path.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
 import { recoverFrom, StaleBuildError } from '../../routing/outdated-shell.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import { loadSidebar, useSidebarLoad } from './sidebar-store.ts';
 import { SidebarTree, useOpenCategories } from './SidebarTree.tsx';

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { sidebarTexts } from '../../i18n/texts/shell.ts';
 import type { PageSidebar } from '../../model/sidebar.ts';
 import { rootFlags } from '../../model/persisted-state.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { useRootFlag } from '../useRootFlag.ts';
 import { Sidebar } from './Sidebar.tsx';
 import './SidebarPanel.css';

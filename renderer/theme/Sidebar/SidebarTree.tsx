@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePlatform, useSite, useStored, useTranslate } from '../../routing/contexts.ts';
 import { commonTexts, sidebarTexts } from '../../i18n/texts/shell.ts';
 import {
   containsPath,
@@ -21,8 +21,6 @@ import { BreakableName, IsolatedName } from '../BreakableName.tsx';
 import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
 import { parseStored, sidebarCategoriesKey } from '../../model/persisted-state.ts';
-import { usePlatform, useStored } from '../../platform/PlatformContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 
 interface SidebarState extends OpenCategories {
   readonly path: string;

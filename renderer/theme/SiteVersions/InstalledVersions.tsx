@@ -1,4 +1,4 @@
-import { usePlatform } from '../../platform/PlatformContext.ts';
+import { usePlatform } from '../../routing/contexts.ts';
 import type { NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { useLoaded } from '../useLoaded.ts';
 

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useSite, useTranslate } from '../../routing/contexts.ts';
 import { packTexts } from '../../i18n/texts/packs.ts';
 import { toSitePath } from '../../model/page-path.ts';
 import { localeBasePath } from '../../model/site.ts';
 import type { AppPort, SiteVersion } from '../../platform/desktop-ipc.ts';
-import { usePage } from '../../routing/PageContext.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import type { NavbarPlace } from '../Dropdown/Dropdown.tsx';
 import { ChoiceDropdown } from '../NavbarItem/ChoiceDropdowns.tsx';
 import { usePacksAnswer } from '../Packs/useInstalledPacks.ts';

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CONTENTS_ID, MAIN_ID } from '../../model/document-data.ts';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { usePage, useTranslate } from '../../routing/contexts.ts';
 import { navbarTexts } from '../../i18n/texts/shell.ts';
-import { usePage } from '../../routing/PageContext.ts';
 import './SkipLink.css';
 
 /** The first elements that Tab reaches: they skip the navbar, and the article on the way to its headings. */

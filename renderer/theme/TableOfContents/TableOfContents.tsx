@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useSite, useTranslate } from '../../routing/contexts.ts';
 import { tocTexts } from '../../i18n/texts/shell.ts';
 import { escapeHtml } from '../../model/plain-text.ts';
 import type { TocItem } from '../../model/page.ts';
 import { hashId, toAddress } from '../../model/page-path.ts';
-import { useSite } from '../../routing/SiteContext.ts';
 import { lightDismiss } from '../light-dismiss.ts';
 import { scrollIntoPanel } from '../scroll-into-panel.ts';
 import './TableOfContents.css';

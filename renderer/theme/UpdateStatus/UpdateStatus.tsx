@@ -1,6 +1,6 @@
 import type { TranslateFunction } from '../../i18n/translate.ts';
 import { useSyncExternalStore } from 'react';
-import { useTranslate } from '../../i18n/TextsContext.ts';
+import { useTranslate } from '../../routing/contexts.ts';
 import { updateTexts } from '../../i18n/texts/commands.ts';
 import type { AppPort, UpdateState } from '../../platform/desktop-ipc.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ApiModel, declarationOf } from '../../build/generators/api/model.ts';
 import { syncApi } from '../../build/generators/api/sync/sync-api.ts';
 import { createFolder } from '../setup/folders.ts';
-import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
-import { startRegistry } from './local-registry.ts';
+import { deriveSite, type Files, writeFiles, writeTree } from '../site/derive-site.ts';
+import { serveLocally } from '../setup/local-server.ts';
 import { apiArea, demoConfig } from '../site/demo-config.ts';
 
 const source = `
@@ -115,6 +118,11 @@ async function readModel(content: string): Promise<ApiModel> {
 let shared: Promise<ApiModel> | undefined;
 const sampleModel = () => (shared ??= sync(entryFiles()));
 
+const namesByKind = ({ items }: ApiModel) => {
+  const names: Record<string, string[]> = {};
+  for (const { kind, name } of items) (names[kind] ??= []).push(name);
+  return names;
+};
 const itemOf = ({ items }: ApiModel, name: string) => items.find((item) => item.name === name)!;
 const code = (model: ApiModel, name: string) => declarationOf(itemOf(model, name));
 const members = (model: ApiModel, name: string) =>
@@ -124,9 +132,7 @@ describe('[RT-8] the model of an entry point', () => {
   it('has the items by kind, and the name and version of the package', async () => {
     const model = await sampleModel();
     expect(model.package).toEqual({ name: 'sample', version: '1.2.3' });
-    const names: Record<string, string[]> = {};
-    for (const { kind, name } of model.items) (names[kind] ??= []).push(name);
-    expect(names).toEqual({
+    expect(namesByKind(model)).toEqual({
       class: ['Base', 'Leaf'],
       enumeration: ['Colour'],
       function: ['isNamed', 'parse', 'read'],
@@ -139,26 +145,21 @@ describe('[RT-8] the model of an entry point', () => {
 
   it('has types as the source writes them', async () => {
     const model = await sampleModel();
-    expect(code(model, 'Id')).toBe('type Id = `${string}-${string}`;');
-    expect(code(model, 'Size')).toBe(
+    const declarations = ['Id', 'Size', 'Getter', 'Names', 'Unwrapped', 'Pair', 'Place', 'isNamed'];
+    expect(declarations.map((name) => code(model, name).replace(/\s+/g, ' '))).toEqual([
+      'type Id = `${string}-${string}`;',
       'type Size = "small" | "medium" | "large" | "huge" | "tiny" | number;',
-    );
-    expect(code(model, 'Getter')).toBe(
       'type Getter<T extends Named, K extends keyof T = keyof T> = (of: T, key: K) => T[K];',
-    );
+      'type Names = { readonly [K in Size & string]?: Named };',
+      'type Unwrapped<T> = T extends Promise<infer Inner> ? Inner : T;',
+      'type Pair = [Id, Id?, ...Id[]];',
+      'type Place = [x: number, y?: number];',
+      'function isNamed(value: unknown, ...others: unknown[]): value is Named;',
+    ]);
     expect(itemOf(model, 'Getter').typeParameters).toEqual([
       { name: 'T', extends: 'Named' },
       { name: 'K', extends: 'keyof T', default: 'keyof T' },
     ]);
-    expect(code(model, 'Names')).toBe('type Names = { readonly [K in Size & string]?: Named };');
-    expect(code(model, 'Unwrapped')).toBe(
-      'type Unwrapped<T> = T extends Promise<infer Inner> ? Inner : T;',
-    );
-    expect(code(model, 'Pair')).toBe('type Pair = [Id, Id?, ...Id[]];');
-    expect(code(model, 'Place')).toBe('type Place = [x: number, y?: number];');
-    expect(code(model, 'isNamed').replace(/\s+/g, ' ')).toBe(
-      'function isNamed(value: unknown, ...others: unknown[]): value is Named;',
-    );
     expect(itemOf(model, 'Getter').refers).toEqual(['Named']);
   });
 
@@ -272,9 +273,7 @@ describe('[RT-8] names with two meanings, namespaces and aliases', () => {
   it('are items of their own, whose names say which', async () => {
     const { model, left } = await synced();
     expect(left).toEqual([]);
-    const names: Record<string, string[]> = {};
-    for (const { kind, name } of model.items) (names[kind] ??= []).push(name);
-    expect(names).toEqual({
+    expect(namesByKind(model)).toEqual({
       class: ['Store', 'tools.Saw'],
       enumeration: ['Colour'],
       function: ['Box', 'Colour.parse', 'Unit', 'first', 'hammer'],
@@ -387,6 +386,46 @@ describe('[RT-8] an invalid entry point', () => {
     expect(await readFile(path.join(content, 'api/model.json'), 'utf8')).toBe(before);
   });
 });
+
+/** Serves one package as an npm registry does, and lets npm ask there while the test runs. */
+async function startRegistry(
+  name: string,
+  version: string,
+  files: Files,
+): Promise<{ readonly integrity: string }> {
+  const root = await writeFiles(
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`package/${file}`, text])),
+  );
+  execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: root });
+  const tarball = readFileSync(path.join(root, 'package.tgz'));
+  const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+  const { url, close } = await serveLocally(({ url: asked, headers: { host } }, response) => {
+    if (asked === `/${name}`) {
+      const dist = { tarball: `http://${host}/package.tgz`, integrity };
+      const versions = { [version]: { name, version, dist } };
+      response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
+    } else if (asked === '/package.tgz') {
+      response.end(tarball);
+    } else {
+      response.writeHead(404).end('{}');
+    }
+  });
+  const settings = {
+    npm_config_registry: `${url}/`,
+    npm_config_cache: path.join(root, 'cache'),
+    npm_config_fetch_retries: '0',
+  };
+  const before = Object.keys(settings).map((key) => [key, process.env[key]] as const);
+  Object.assign(process.env, settings);
+  onTestFinished(() => {
+    close();
+    for (const [key, value] of before) {
+      if (value === undefined) delete process.env[key];
+      else process.env[key] = value;
+    }
+  });
+  return { integrity };
+}
 
 describe('[RT-8] a package from the registry', () => {
   const published = {

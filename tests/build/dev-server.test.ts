@@ -123,15 +123,6 @@ describe('the development server', () => {
       });
   });
 
-  it('shows on other pages what follows from an edit', async () => {
-    await edit('docs/über-uns.md', '---\nsidebar_label: Team\n---\n\n# Über uns\n');
-    await expect
-      .poll(() => readJson('docs/intro/page.json'), patience)
-      .toMatchObject({
-        page: { next: { label: 'Team' } },
-      });
-  });
-
   it('[BUILD-2] shows an edit from before it watches the files', async () => {
     const contentRoot = await writeTree(path.join(folder, 'early'), tree);
     const early = await startDevServer({ contentRoot, port: 0 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { messageOf } from '../../build/base/problems.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -354,29 +355,32 @@ it.each([
   expect(names).toEqual([one, two]);
 });
 
-it.each([
-  ['', 'a.md', '', true],
-  ["format: 'mdx'", 'a.md', '', true],
-  ["format: 'detect'", 'a.md', '', false],
-  ["format: 'detect'", 'a.mdx', '', true],
-  ["format: 'md'", 'a.md', '', false],
-  ["format: 'md'", 'a.md', 'mdx', true],
-  ["format: 'detect'", 'a.md', 'mdx', true],
-  ['', 'a.md', 'md', false],
-  ['', 'a.mdx', 'md', false],
-  ['', 'a.md', 'detect', false],
-  ['', 'a.mdx', 'detect', true],
-])('[SITE-1] takes a file for MDX as config and page say: %s, %s, %s', async (...row) => {
-  const [format, name, own, isMdx] = row;
-  const head = own === '' ? '' : `---\nmdx:\n  format: ${own}\n---\n\n`;
+describe.each([
+  ['', { 'a.md': true, 'own.md': false, 'own.mdx': false, 'detect.md': false, 'detect.mdx': true }],
+  ["format: 'mdx'", { 'a.md': true }],
+  ["format: 'detect'", { 'a.md': false, 'b.mdx': true, 'own.md': true }],
+  ["format: 'md'", { 'a.md': false, 'own.md': true }],
+])('a site with the format of Markdown: %s', async (format, kinds) => {
+  /** The format that the page itself asks for. */
+  const formats = { own: format === '' ? 'md' : 'mdx', detect: 'detect' };
+  const rows = Object.entries(kinds).map(([file, isMdx], at) => {
+    const { name, ext } = path.parse(file);
+    return { file, isMdx, page: `page-${at}`, ext, own: formats[name as keyof typeof formats] };
+  });
+  const files = rows.map(({ page, ext, own }) => [
+    `docs/${page}${ext}`,
+    `${own ? `---\nmdx:\n  format: ${own}\n---\n\n` : ''}# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n`,
+  ]);
   const { pageAt, htmlAt, messages } = await deriveDocusaurus(`markdown: { ${format} }`, {
-    [`docs/${name}`]:
-      head + '# A\n\nimport x from "./x.js"\n\nexport const one = 1;\n\nSum {one}.\n',
+    ...(Object.fromEntries(files) as Files),
     'docs/x.js': 'export default 1;\n',
   });
-  expect(messages).toEqual([]);
-  expect(pageAt('/docs/a/').kind).toBe(isMdx ? 'module' : 'html');
-  if (!isMdx) expect(htmlAt('/docs/a/')).toContain('Sum {one}.');
+
+  it.each(rows)('[SITE-1] takes $file for MDX: $isMdx', ({ page, isMdx }) => {
+    expect(messages).toEqual([]);
+    expect(pageAt(`/docs/${page}/`).kind).toBe(isMdx ? 'module' : 'html');
+    if (!isMdx) expect(htmlAt(`/docs/${page}/`)).toContain('Sum {one}.');
+  });
 });
 
 it.each([
@@ -386,32 +390,36 @@ it.each([
 ])(
   '[SITE-1] keeps capitals in the ids of headings if the config says so: %s',
   async (anchors, ids) => {
-    for (const name of ['a.md', 'a.mdx']) {
-      const { pageAt, messages } = await deriveDocusaurus(`markdown: { anchors: { ${anchors} } }`, {
-        [`docs/${name}`]: `# A\n\n## Two Words\n\n## Two Words\n\n## Three {#Own}\n\n[Up](#${ids[0]})\n`,
-      });
-      expect(messages).toEqual([]);
-      expect(pageAt('/docs/a/').toc.map(({ id }) => id)).toEqual(ids);
-    }
+    const text = `# A\n\n## Two Words\n\n## Two Words\n\n## Three {#Own}\n\n[Up](#${ids[0]})\n`;
+    const { pageAt, messages } = await deriveDocusaurus(`markdown: { anchors: { ${anchors} } }`, {
+      ...{ 'docs/a.md': text, 'docs/b.mdx': text },
+    });
+    expect(messages).toEqual([]);
+    for (const page of ['/docs/a/', '/docs/b/'])
+      expect(pageAt(page).toc.map(({ id }) => id)).toEqual(ids);
   },
 );
 
-it.each([
-  "require('./node_modules/gone/lib/index.js')",
-  "require('../node_modules/@scope/gone')",
-  "require(require('path').resolve(__dirname, 'node_modules/gone'))",
-  "require('gone/plugin')",
-  "(await import('gone')).default",
-  "(await import('./node_modules/gone/index.mjs')).default",
-])('[SITE-2] reads a config that needs a package that isn’t installed: %s', async (code) => {
+describe('a config that needs packages that aren’t installed', async () => {
+  const rows = [
+    ['gone', "require('./node_modules/gone/lib/index.js')"],
+    ['@scope/gone', "require('../node_modules/@scope/gone')"],
+    ['resolved', "require(require('path').resolve(__dirname, 'node_modules/resolved'))"],
+    ['plugin', "require('plugin/part')"],
+    ['imported', "(await import('imported')).default"],
+    ['module', "(await import('./node_modules/module/index.mjs')).default"],
+  ] as const;
+  const plugins = rows.map(([, code]) => code).join();
   const { messages, pages } = await derive({
     'website/docusaurus.config.js': `module.exports = async () => ({ title: 'Demo', url: 'https://demo.example',
-      presets: [['classic', { docs: { remarkPlugins: [${code}] } }]] });`,
+      presets: [['classic', { docs: { remarkPlugins: [${plugins}] } }]] });`,
     'website/docs/a.md': '# A\n',
   });
-  const name = code.includes('@scope') ? '@scope/gone' : 'gone';
-  expect(messages).toContain(
-    `docusaurus.config.js: package "${name}" is not installed; a stand-in without effect replaces it`,
-  );
-  expect(pages.map(({ page }) => page.path)).toContain('/docs/a/');
+
+  it.each(rows)('[SITE-2] is read without %s, as %s', (name) => {
+    expect(messages).toContain(
+      `docusaurus.config.js: package "${name}" is not installed; a stand-in without effect replaces it`,
+    );
+    expect(pages.map(({ page }) => page.path)).toContain('/docs/a/');
+  });
 });

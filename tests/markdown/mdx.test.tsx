@@ -249,17 +249,6 @@ describe('MDX', () => {
     });
   });
 
-  it('[I18N-1] translates the texts that the build adds', async () => {
-    const page = parseHtml(
-      await render(':::note\nx\n:::\n\n## Heading\n\n<Admonition type="tip">y</Admonition>', {
-        'admonition.note': 'Hinweis',
-        'content.headingLink': 'Link zu {heading}',
-      }),
-    );
-    expect(page.querySelector('.Admonition--note p')?.textContent).toBe('Hinweis');
-    expect(page.querySelector<HTMLElement>('.hash-link')?.title).toBe('Link zu Heading');
-  });
-
   it.each([
     ['# Fine\n\n<b>never closed\n', 13],
     ['# Fine\n\n{1 +}\n', 13],

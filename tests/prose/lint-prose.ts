@@ -1,10 +1,15 @@
 import path from 'node:path';
-import type { TxtNode } from '@textlint/ast-node-types';
+import {
+  ASTNodeTypes,
+  type TxtNode,
+  type TxtDocumentNode,
+  type TxtParagraphNode,
+} from '@textlint/ast-node-types';
 import { TextlintKernel } from '@textlint/kernel';
 import { parse as parseMarkdown } from '@textlint/markdown-to-ast';
 import type { TextlintMessage, TextlintPluginCreator, TextlintRuleModule } from '@textlint/types';
 import { avoidedPhrases } from './house-style.ts';
-import { parseYaml } from './yaml-text.ts';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 /** A sentence against the house style. */
 export interface ProseProblem {
@@ -66,4 +71,33 @@ export async function lintProse(file: string, text: string): Promise<ProseProble
   const ext = path.extname(file) === '.yaml' ? '.yaml' : '.md';
   const { messages } = await kernel.lintText(text, { ...options, ext, filePath: file });
   return messages.map(({ message, loc }) => ({ ...loc.start, message }));
+}
+
+/** Keys whose values are code or names, not sentences. */
+const codeKeys = new Set(['example', 'topics']);
+
+/** Reads a YAML file as a document with one paragraph for each string. */
+export function parseYaml(text: string): TxtDocumentNode {
+  const lines = new LineCounter();
+  const point = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col - 1 };
+  };
+  const locate = (start: number, end: number) => ({
+    raw: text.slice(start, end),
+    range: [start, end] as const,
+    loc: { start: point(start), end: point(end) },
+  });
+  const paragraphs: TxtParagraphNode[] = [];
+
+  visit(parseDocument(text, { lineCounter: lines }), {
+    Pair: (_, { key }) =>
+      isScalar(key) && codeKeys.has(String(key.value)) ? visit.SKIP : undefined,
+    Scalar: (place, { value, range }) => {
+      if (place === 'key' || typeof value !== 'string' || !range || !/\s/.test(value)) return;
+      const [start, end] = range;
+      paragraphs.push({ type: ASTNodeTypes.Paragraph, children: [], ...locate(start, end) });
+    },
+  });
+  return { type: ASTNodeTypes.Document, children: paragraphs, ...locate(0, text.length) };
 }

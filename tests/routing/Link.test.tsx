@@ -16,46 +16,6 @@ describe('Link', () => {
     );
   });
 
-  it('[LINK-1] prepends the base path to a link that starts with a slash, once', () => {
-    renderWithSite(<Link to="/docs/intro/?a=b#c">Docs</Link>);
-    expect(screen.getByRole('link')).toHaveProperty('pathname', '/eliza/docs/intro/');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/eliza/docs/intro/?a=b#c');
-  });
-
-  it('[LINK-2] opens external links in a new tab, safely', () => {
-    renderWithSite(<Link to="https://example.org/">Out</Link>);
-    const link = screen.getByRole('link');
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  });
-
-  it('[LINK-5] marks the link to the current page', () => {
-    renderWithSite(
-      <>
-        <Link to="/docs/intro">Here</Link>
-        <Link to="/docs/faq/">There</Link>
-      </>,
-      { path: '/docs/intro/?x=1' },
-    );
-    const here = screen.getByRole('link', { name: 'Here' });
-    expect([here.getAttribute('aria-current'), here.className]).toEqual(['page', 'active']);
-    expect(screen.getByRole('link', { name: 'There' }).getAttribute('aria-current')).toBeNull();
-  });
-
-  it('[LINK-3] preloads on hover and on focus, but not the current page', async () => {
-    const preload = vi.fn();
-    renderWithSite(
-      <>
-        <Link to="/docs/faq/#top">There</Link>
-        <Link to="/docs/intro/">Here</Link>
-      </>,
-      { path: '/docs/intro/', preload },
-    );
-    await userEvent.hover(screen.getByRole('link', { name: 'There' }));
-    await userEvent.hover(screen.getByRole('link', { name: 'Here' }));
-    expect(preload.mock.calls).toEqual([['/docs/faq/']]);
-  });
-
   it.each([
     ['<a href="/eliza/docs/faq/?a=b#top">', '/docs/faq/?a=b#top'],
     ['<a href="/eliza/docs/faq/" target="_self">', '/docs/faq/'],

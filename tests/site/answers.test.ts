@@ -23,6 +23,7 @@ const tree = {
   'docs/why?.md': '# Why?\n',
   'docs/a b.md': '# Space\n',
   'docs/50% off.md': '# Sale\n',
+  'docs/100%25.md': '# Escape\n',
   'docs/[id].md': '# Brackets\n',
   "docs/it's.md": '# Quote\n',
   'docs/v0.1.5.md': '# Version\n',
@@ -46,6 +47,9 @@ beforeAll(async () => {
   const contentRoot = await writeTree(path.join(folder, 'content'), tree);
   served = await serveEverywhere(folder, contentRoot);
   expect(served.problems.filter(({ message }) => !notOnWindows.test(message))).toEqual([]);
+  // Packs have no escapes in names, and no HTML.
+  const leftOut = ['docs/100%25/page.json', 'docs/guide/start.html'];
+  expect(served.leftOut.filter((name) => !name.startsWith('de/'))).toEqual(leftOut);
 }, 240_000);
 afterAll(() => served.close());
 
@@ -98,6 +102,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['/demo/docs/why%3F/', '200 Why?'],
     ['/demo/docs/a%20b/', '200 Space'],
     ['/demo/docs/50%25%20off/', '200 Sale'],
+    ['/demo/docs/100%2525/', '200 Escape', { pack: missing }],
     ['/demo/docs/%5Bid%5D/', '200 Brackets'],
     ["/demo/docs/it's/", '200 Quote'],
     ['/demo/docs/v0.1.5/', '200 Version'],

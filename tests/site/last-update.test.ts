@@ -24,7 +24,7 @@ async function createRepository(showLastUpdate = true): Promise<string> {
   return root;
 }
 
-it('gives each page the date of its last commit, formatted for its locale', async () => {
+it('gives each page, and the sitemap, the date of its last commit, formatted for its locale', async () => {
   const root = await createRepository();
   const site = await deriveSite(path.join(root, 'content'));
   const dates = site.pages.flatMap(({ page }) => page.lastUpdate ?? []);
@@ -32,11 +32,7 @@ it('gives each page the date of its last commit, formatted for its locale', asyn
     { date: '2024-12-13', label: '13. Dezember 2024' },
     { date: '2024-01-31', label: '31. Januar 2024' },
   ]);
-});
-
-it('gives the sitemap the dates of pages', async () => {
-  const root = await createRepository();
-  const sitemap = renderSitemap([await deriveSite(path.join(root, 'content'))]);
+  const sitemap = renderSitemap([site]);
   expect(sitemap).toContain('/docs/guide/</loc><lastmod>2024-12-13</lastmod></url>');
   expect(sitemap).toContain('<url><loc>https://example.org/demo/</loc></url>');
 });

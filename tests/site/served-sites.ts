@@ -50,7 +50,7 @@ export async function serveEverywhere(folder: string, contentRoot: string) {
     copy: askCopy(output),
   };
   return {
-    ...{ problems, asks },
+    ...{ problems, asks, leftOut: packed.leftOut },
     close: async () => {
       await Promise.all([preview.close(), dev.close()]);
     },

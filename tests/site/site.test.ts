@@ -6,7 +6,7 @@ import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { withoutEmoji } from '../../renderer/model/plain-text.ts';
 import type { SidebarItem } from '../../renderer/model/sidebar.ts';
 import { demoConfig } from './demo-config.ts';
-import { deriveFiles, deriveSite } from './derive-site.ts';
+import { deriveFiles, deriveSite, type Files } from './derive-site.ts';
 
 /** The smallest PNG there is: one pixel. */
 const pixel = Buffer.from(
@@ -172,21 +172,24 @@ describe('links', () => {
     ]);
   });
 
-  it.each([
-    ['FAQ.md', 'docs/faq.md: has a path that differs from that of docs/FAQ.md in case alone'],
-    ['why?.md', 'docs/why?.md: has "?" in its path, and no file has on Windows'],
-    ['a: b/c.md', 'docs/a: b/c.md: has ":" in its path'],
-    ['etc./x.md', 'docs/etc./x.md: has "." in its path'],
-    ['Aux.md', 'docs/Aux.md: has "Aux" in its path'],
-    ['v1.0/console aux (z).md', ''],
-  ])('tells that not every system can have the page of %s', async (file, message) => {
+  it('tells which pages not every system can have', async () => {
+    const names = ['FAQ', 'faq', 'why?', 'a: b/c', 'etc./x', 'Aux', 'v1.0/console aux (z)'];
+    const files = names.map((name) => [`docs/${name}.md`, '# One\n']);
     const site = await deriveFiles({
       'site.config.ts': config,
-      [`docs/${file}`]: '# One\n',
-      'docs/faq.md': '# Questions\n',
+      ...(Object.fromEntries(files) as Files),
     });
-    expect(site.pages.filter(({ sourceFile }) => sourceFile !== null)).toHaveLength(2);
-    expect(site.messages.join().slice(0, message.length || 1)).toBe(message);
+    expect(site.pages.filter(({ sourceFile }) => sourceFile !== null)).toHaveLength(names.length);
+    const remedy = 'and no file has on Windows; give it another slug';
+    expect(site.messages.toSorted()).toEqual([
+      `docs/Aux.md: has "Aux" in its path, ${remedy}`,
+      `docs/a: b/c.md: has ":" in its path, ${remedy}`,
+      `docs/etc./x.md: has "." in its path, ${remedy}`,
+      expect.stringMatching(
+        /^docs\/faq\.md: has a path that differs from that of docs\/FAQ\.md in/,
+      ),
+      `docs/why?.md: has "?" in its path, ${remedy}`,
+    ]);
   });
 });
 

@@ -43,12 +43,3 @@ it('keeps the order of the list, and shows all of it for a query without words',
 it('finds nothing when one of the words is missing', () => {
   expect(find('agents xylophone')).toEqual([]);
 });
-
-it('filters two thousand visits', () => {
-  const visits = Array.from({ length: 2000 }, (_, number) => ({
-    path: `/docs/page-${number}/`,
-    title: `A page with a title of ordinary length, number ${number}`,
-    time: number,
-  }));
-  expect(createPageFilter(visits)('number 1999')).toHaveLength(1);
-});

@@ -12,7 +12,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import { threadId } from 'node:worker_threads';
 import { ExpectedError, messageOf } from './problems.ts';
 import { hash } from './hash.ts';
 
@@ -28,8 +27,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface ResultStore {
   /** Whether no build has used the store before. */
   readonly isNew: boolean;
-  /** Absolute path of the folder with the results, for threads that share them; undefined in memory. */
-  readonly folder?: string;
   /** Returns undefined for a result that is missing or damaged. */
   readonly get: (key: string) => unknown;
   readonly set: (key: string, result: unknown) => void;
@@ -40,18 +37,15 @@ export class MissingResult extends Error {
   override readonly message = 'the cache was changed during the build; build again';
 }
 
-/** Opens the store of one version of the code in a cache folder; a month's results are not used in the next. */
+/**
+ * Opens the store of one version of the code in a cache folder; a month's results are not used in the next. Results are
+ * files. A file appears whole, under its final name, so builds can share a store and be killed at any moment; a checksum
+ * tells when one is damaged. Stores that no build has opened for a day are removed: switching back to another branch
+ * finds its results.
+ */
 export function openStore(cacheFolder: string, version: string): ResultStore {
   const month = new Date().toISOString().slice(0, 7);
-  return openStoreFolder(path.join(cacheFolder, 'results', `${version}-${month}`));
-}
-
-/**
- * Opens a store whose results are files in a folder. A file appears whole, under its final name, so builds can share
- * a store and be killed at any moment; a checksum tells when one is damaged. Folders beside it that no build has
- * opened for a day are removed: switching back to another branch finds its results.
- */
-export function openStoreFolder(folder: string): ResultStore {
+  const folder = path.join(cacheFolder, 'results', `${version}-${month}`);
   const fileOf = (key: string) => path.join(folder, key.slice(0, 1), key.slice(1));
   tryToChange(() => mkdirSync(folder, { recursive: true }));
   const isNew = readdirSync(folder).length === 0;
@@ -59,7 +53,6 @@ export function openStoreFolder(folder: string): ResultStore {
   dropUnused(path.dirname(folder));
   return {
     isNew,
-    folder,
     get: (key) => readResult(fileOf(key)),
     set: (key, result) => writeResult(fileOf(key), result),
   };
@@ -123,7 +116,7 @@ export function openResults<T>(store: ResultStore, kind: string): Results<T> {
 
 /** Other processes see a result either whole or not at all. Throws an ExpectedError when the disk is full or read-only. */
 function writeResult(file: string, result: unknown): void {
-  const temporary = `${file}.${process.pid}-${threadId}.tmp`;
+  const temporary = `${file}.${process.pid}.tmp`;
   const bytes = serialize(result);
   tryToChange(() => {
     mkdirSync(path.dirname(file), { recursive: true });

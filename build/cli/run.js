@@ -1,7 +1,7 @@
 /*
  * Runs a TypeScript program of the project: `node build/cli/run.js <file> <arguments>…`. A loader would compile hundreds of
  * modules one by one at each start, and look up those of packages in a thread of its own: a second of each build that
- * has something to do. So the program is compiled once, into `.cache/program`, together with that of its threads.
+ * has something to do. So the program is compiled once, into `.cache/program`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,15 +36,9 @@ const [entry = '', ...args] = process.argv.slice(2);
 const file = path.resolve(entry);
 process.argv.splice(1, process.argv.length, file, ...args);
 
-// A thread finds its program beside the one that started it.
-const started = isMainThread ? undefined : getEnvironmentData('program');
-const folder = started ?? path.join(cache, hashSources());
+const folder = path.join(cache, hashSources());
 if (!existsSync(folder)) await compile();
-setEnvironmentData('program', folder);
-const name = started ? 'worker.js' : 'main.js';
-const program = await import(pathToFileURL(path.join(folder, name)).href);
-// A pool of threads calls what the program of a thread exports.
-export default program.default;
+await import(pathToFileURL(path.join(folder, 'main.js')).href);
 
 /** Hashes all that a program can be made from. It holds paths of the project, which can be a copy of another one. */
 function hashSources() {
@@ -66,7 +59,7 @@ async function compile() {
   const { rolldown } = await import('rolldown');
   const isPackage = (file) => file?.includes(`${path.sep}node_modules${path.sep}`);
   const bundle = await rolldown({
-    input: { main: file, worker: path.join(project, 'build/pipeline/worker.ts') },
+    input: { main: file },
     platform: 'node',
     external: (id, importer) =>
       !id.startsWith('.') && !path.isAbsolute(id) && !BUNDLED.test(id) && !isPackage(importer),

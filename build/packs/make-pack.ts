@@ -8,7 +8,7 @@ import { isPackPath } from '../../renderer/pack/schema.ts';
 import { type ContentProblem, ExpectedError, messageOf } from '../base/problems.ts';
 import { inProduction } from '../base/production.ts';
 import { defaultCacheFolder, openStore } from '../base/result-store.ts';
-import { type Report, withOutputs } from '../pipeline/make-site.ts';
+import { makeOutputs, type Report } from '../pipeline/make-site.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import type { SiteOptions } from '../site/read-sites.ts';
 import { sourceVersion } from '../base/source-version.ts';
@@ -55,36 +55,35 @@ async function make(options: PackOptions): Promise<PackResult> {
   const version = sourceVersion();
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const build = { ...options, store: openStore(cacheFolder, version), version, report };
-  return withOutputs(build, async ({ sites, outputs, problems }) => {
-    report('packing');
-    const { files, leftOut } = await packFiles(outputs);
-    const parts = { models: modelsOf(sites), previous: before };
-    const { index, chunks } = await makePackChunks(files, parts);
-    const all = [index, ...chunks];
-    const { site, source } = sites[0]!;
-    const manifest: PackManifest = {
-      format: PACK_FORMAT,
-      site: site.slug,
-      title: site.title,
-      version: site.siteVersion,
-      date: packDate().toISOString(),
-      pages: [...files.keys()].filter(isPageData).length,
-      size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
-      basePath: source.siteBasePath,
-      url: site.url,
-      index: index.chunk,
-      updates: options.updates ?? hostedAddress(sites[0]!),
-    };
-    const known = new Set(before?.index.chunks.map(({ hash }) => hash));
-    const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
-    const signed = signManifest(manifest, key);
-    const pack = { manifest, signed, chunks: all };
-    const places = await writePack({ output, pack, verify: verifyFile });
-    return {
-      ...{ manifest, ...places, leftOut, problems },
-      updateSize: before && missing.reduce((sum, { chunk }) => sum + chunk.size, 0),
-    };
-  });
+  const { sites, outputs, problems } = await makeOutputs(build);
+  report('packing');
+  const { files, leftOut } = await packFiles(outputs);
+  const parts = { models: modelsOf(sites), previous: before };
+  const { index, chunks } = await makePackChunks(files, parts);
+  const all = [index, ...chunks];
+  const { site, source } = sites[0]!;
+  const manifest: PackManifest = {
+    format: PACK_FORMAT,
+    site: site.slug,
+    title: site.title,
+    version: site.siteVersion,
+    date: packDate().toISOString(),
+    pages: [...files.keys()].filter(isPageData).length,
+    size: all.reduce((sum, { chunk }) => sum + chunk.size, 0),
+    basePath: source.siteBasePath,
+    url: site.url,
+    index: index.chunk,
+    updates: options.updates ?? hostedAddress(sites[0]!),
+  };
+  const known = new Set(before?.index.chunks.map(({ hash }) => hash));
+  const missing = all.filter(({ chunk }) => !known.has(chunk.hash));
+  const signed = signManifest(manifest, key);
+  const pack = { manifest, signed, chunks: all };
+  const places = await writePack({ output, pack, verify: verifyFile });
+  return {
+    ...{ manifest, ...places, leftOut, problems },
+    updateSize: before && missing.reduce((sum, { chunk }) => sum + chunk.size, 0),
+  };
 }
 
 /** Reads the outputs that a pack has, and lists the files and pages of the content that it can't hold. */

@@ -1,7 +1,6 @@
 import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import { hash } from '../base/hash.ts';
 import type { ContentProblem } from '../base/problems.ts';
-import { createPool, type Pool } from '../base/pool.ts';
 import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
@@ -17,9 +16,6 @@ import { openPageCache } from '../site/page-cache.ts';
 import { readSites, type SiteOptions } from '../site/read-sites.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { bundleRenderer } from '../vite/bundle-renderer.ts';
-
-/** A build of fewer pages isn't faster with threads. */
-const MANY_PAGES = 60;
 
 /** Is told the name of each stage as it begins. */
 export type Report = (stage: string) => void;
@@ -42,41 +38,31 @@ export interface SiteOutputs {
 }
 
 /**
- * Reads, compiles, links and renders the sites of all locales, and hands over their outputs, which can be read until
- * `use` is done.
+ * Reads, compiles, links and renders the sites of all locales, and lists their outputs.
  */
-export async function withOutputs<T>(
-  options: OutputsOptions,
-  use: (made: SiteOutputs) => Promise<T>,
-): Promise<T> {
+export async function makeOutputs(options: OutputsOptions): Promise<SiteOutputs> {
   const { store, version, report } = options;
   report('reading content');
   const sources = await readSites(options);
-  const docs = sources.flatMap(({ areas }) => areas.flatMap((area) => area.docs));
-  const pool = createPool(store, { isCold: store.isNew && docs.length > MANY_PAGES });
-  try {
-    report('compiling pages');
-    const linking = compileAndLink(sources, openPageCache(store), pool);
-    // Meanwhile, the bundler works in its own threads.
-    const { siteBasePath: basePath } = sources[0]!;
-    const bundling = bundleRenderer({ basePath, version, store, sites: linking });
-    const rendering = Promise.all([linking, bundling]).then(([linked, bundle]) =>
-      renderMdxPages(linked, bundle, openResults<RenderResult>(store, 'rendered')),
-    );
-    // What a React page says is known when it has been rendered.
-    const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
-    const searched = hasComponents ? rendering : linking;
-    const searching = searched.then((sites) => {
-      report('making the search index, bundling');
-      return makeSearches(sites, store);
-    });
-    // A failure is seen when the files are written.
-    searching.catch(() => undefined);
-    const [bundle, sites] = await Promise.all([bundling, rendering]);
-    return await use(await listOutputs({ sites, basePath, bundle, searching, pool, store }));
-  } finally {
-    await pool.close();
-  }
+  report('compiling pages');
+  const linking = compileAndLink(sources, openPageCache(store));
+  // Meanwhile, the bundler works in its own threads.
+  const { siteBasePath: basePath } = sources[0]!;
+  const bundling = bundleRenderer({ basePath, version, store, sites: linking });
+  const rendering = Promise.all([linking, bundling]).then(([linked, bundle]) =>
+    renderMdxPages(linked, bundle, openResults<RenderResult>(store, 'rendered')),
+  );
+  // What a React page says is known when it has been rendered.
+  const hasComponents = sources.some(({ pages }) => pages.some(({ isComponent }) => isComponent));
+  const searched = hasComponents ? rendering : linking;
+  const searching = searched.then((sites) => {
+    report('making the search index, bundling');
+    return makeSearches(sites, store);
+  });
+  // A failure is seen when the files are written.
+  searching.catch(() => undefined);
+  const [bundle, sites] = await Promise.all([bundling, rendering]);
+  return listOutputs({ sites, basePath, bundle, searching });
 }
 
 type Searches = ReadonlyMap<LinkedSite['source'], SearchOutput>;
@@ -91,10 +77,8 @@ async function listOutputs(parts: {
   readonly basePath: string;
   readonly bundle: Bundle;
   readonly searching: Promise<Searches>;
-  readonly pool: Pool;
-  readonly store: ResultStore;
 }): Promise<SiteOutputs> {
-  const { sites, basePath, bundle, searching, pool, store } = parts;
+  const { sites, basePath, bundle, searching } = parts;
   const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const shell = shellEntry(bundle, basePath);
   const table = createOutputTable({
@@ -104,7 +88,7 @@ async function listOutputs(parts: {
     headScript: bundle.headScript,
     entry: shell,
     readNotices: () => bundle.notices,
-    renderPage: createPageRenderer({ bundle, build, sites, pool, store }),
+    renderPage: createPageRenderer(bundle, build),
     getSearchFiles: async ({ source }) => (await searching).get(source)!,
   });
   return {
@@ -133,23 +117,22 @@ export interface MadeSite {
 }
 
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
-export function makeSite(options: MakeOptions): Promise<MadeSite> {
-  return withOutputs(options, async ({ sites, bundle, shell: entry, outputs, problems }) => {
-    const { output, written, store, report } = options;
-    const { siteBasePath: basePath, config, history } = sites[0]!.source;
-    const { headScript, offlineWorker: worker } = bundle;
-    const copy = await offlineOutputs(outputs, { sites, entry, headScript, worker, store });
-    report('writing files');
-    const files = await writeOutputs({
-      outputs: new Map([...outputs, ...copy]),
-      folder: output,
-      known: written,
-    });
-    return {
-      ...{ basePath, files, problems, importedFiles: bundle.inputs.files },
-      pages: sites.reduce((count, { pages }) => count + pages.length, 0),
-      // Readers miss dates only where pages show them.
-      notes: config.showLastUpdate && history.gap !== undefined ? [history.gap] : [],
-    };
+export async function makeSite(options: MakeOptions): Promise<MadeSite> {
+  const { sites, bundle, shell: entry, outputs, problems } = await makeOutputs(options);
+  const { output, written, store, report } = options;
+  const { siteBasePath: basePath, config, history } = sites[0]!.source;
+  const { headScript, offlineWorker: worker } = bundle;
+  const copy = await offlineOutputs(outputs, { sites, entry, headScript, worker, store });
+  report('writing files');
+  const files = await writeOutputs({
+    outputs: new Map([...outputs, ...copy]),
+    folder: output,
+    known: written,
   });
+  return {
+    ...{ basePath, files, problems, importedFiles: bundle.inputs.files },
+    pages: sites.reduce((count, { pages }) => count + pages.length, 0),
+    // Readers miss dates only where pages show them.
+    notes: config.showLastUpdate && history.gap !== undefined ? [history.gap] : [],
+  };
 }

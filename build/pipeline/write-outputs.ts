@@ -1,8 +1,6 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createYielder } from '../../renderer/pack/yielder.ts';
 import { hash } from '../base/hash.ts';
-import { CONCURRENCY } from '../base/pool.ts';
 import { ExpectedError } from '../base/problems.ts';
 import {
   compareOutput,
@@ -65,25 +63,7 @@ export async function writeOutputs(options: {
       write(name, key, (file) => writeFileSync(file, content));
   };
 
-  const yieldToOthers = createYielder();
-  const queue = outputs.entries();
-  let hasFailed = false;
-  const writeAll = async () => {
-    for (const [name, output] of queue) {
-      await yieldToOthers();
-      if (hasFailed) return;
-      await writeOutput(name, output);
-    }
-  };
-  const running = Array.from({ length: CONCURRENCY }, writeAll);
-  try {
-    await Promise.all(running);
-  } catch (error) {
-    // Whoever builds again must be the only one to write.
-    hasFailed = true;
-    await Promise.allSettled(running);
-    throw error;
-  }
+  for (const [name, output] of outputs) await writeOutput(name, output);
   return written;
 }
 

@@ -30,14 +30,9 @@ interface PageAssets {
   readonly styles: readonly string[];
 }
 
-/** What the documents of a site have in common. */
-export interface DocumentSite extends Pick<LinkedSite, 'site' | 'siteFile' | 'head'> {
-  readonly source: Pick<LinkedSite['source'], 'siteBasePath' | 'interfaceTexts'>;
-}
-
 /** Renders the HTML document of a page around the body that React rendered. */
 export function renderDocument(parts: {
-  readonly built: DocumentSite;
+  readonly built: LinkedSite;
   readonly page: Page;
   /** Identity of the deployment; see {@link PageData.build}. */
   readonly build: string;
@@ -76,7 +71,7 @@ export function renderDocument(parts: {
 
 /** Returns the script in the head of the documents of a site. */
 export function writeHeadScript(
-  { site, source }: Pick<DocumentSite, 'site' | 'source'>,
+  { site, source }: Pick<LinkedSite, 'site' | 'source'>,
   headScript: string,
 ): string {
   const { colorMode, announcementBar, basePath, title } = site;
@@ -89,7 +84,7 @@ export function writeHeadScript(
 }
 
 /** What the page says where it can do less than it should. */
-function renderNotices({ source }: Pick<DocumentSite, 'source'>): string {
+function renderNotices({ source }: Pick<LinkedSite, 'source'>): string {
   const translate = createTranslate(source.interfaceTexts);
   const failure = escapeHtml(translate(documentTexts.shellFailure));
   const noScript = escapeHtml(translate(documentTexts.noScript));

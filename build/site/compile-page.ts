@@ -2,18 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { contentTexts } from '../../renderer/i18n/texts/content.ts';
 import { admonitionTexts } from '../../renderer/i18n/texts/admonitions.ts';
-import {
-  createTranslate,
-  type InterfaceTexts,
-  type TranslateFunction,
-} from '../../renderer/i18n/translate.ts';
+import { createTranslate, type TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
 import { relativePath } from '../base/paths.ts';
 import { memoize } from '../base/memoize.ts';
-import type { Pool } from '../base/pool.ts';
 import { type ContentProblem, ExpectedError, formatProblem, messageOf } from '../base/problems.ts';
-import type { MarkdownSettings } from '../markdown/plugins.ts';
 import {
   type CompiledMarkdown,
   type CompileOptions,
@@ -30,18 +24,6 @@ import type { CompiledPage } from './linked-site.ts';
 import { type CachedPage, keep, type PageCache } from './page-cache.ts';
 import { createContentRule } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
-
-/** A markdown page that a thread compiles into the store. */
-export interface CompileTask {
-  readonly kind: 'compile';
-  /** Key of the result. */
-  readonly key: string;
-  readonly body: string;
-  readonly options: Pick<CompileOptions, 'file' | 'lineOffset' | 'blocks'>;
-  readonly locale: string;
-  readonly texts: InterfaceTexts;
-  readonly markdown: MarkdownSettings | undefined;
-}
 
 /** A page, compiled or in place of one that can't be, with what is wrong with it. */
 export interface CompileOutcome {
@@ -72,12 +54,12 @@ interface PageCompilerOptions {
   readonly onKnown: (compile: () => Promise<unknown>) => void;
 }
 
-/** Returns a function that compiles a page, some in threads if there are any, unless the cache knows it. */
+/** Returns a function that compiles a page unless the cache knows it. */
 export function createPageCompiler(options: PageCompilerOptions) {
   const { source } = options;
   const translate = createTranslate(source.interfaceTexts);
   const compileAs = createKindCompiler(options, translate);
-  return async (origin: Origin, threads?: Pool): Promise<CompileOutcome> => {
+  return async (origin: Origin): Promise<CompileOutcome> => {
     const { file, problem } = origin.source;
     if (problem !== undefined) return failedOutcome({ file, message: problem }, translate);
     const isComponent = 'isComponent' in origin && origin.isComponent;
@@ -87,7 +69,7 @@ export function createPageCompiler(options: PageCompilerOptions) {
     }
     try {
       const isCode = isComponent || holdsCode(origin, source);
-      const page = await compileAs(isCode ? 'module' : 'html', origin, threads);
+      const page = await compileAs(isCode ? 'module' : 'html', origin);
       return { page, problems: listWarnings(origin, page, source) };
     } catch (error) {
       if (error instanceof ExpectedError) throw error;
@@ -107,11 +89,7 @@ function createKindCompiler(
   // A warm build may compile nothing.
   const getCompiler = memoize(() => createMarkdownCompiler(translate, source.markdown));
   const getRule = memoize(() => createContentRule(source));
-  const compileAs = async (
-    kind: CompiledPage['kind'],
-    origin: Origin,
-    threads?: Pool,
-  ): Promise<Keyed> => {
+  const compileAs = async (kind: CompiledPage['kind'], origin: Origin): Promise<Keyed> => {
     const { body, lineOffset, tree, blocks } = origin;
     const { file, absolute } = origin.source;
     const [sign] = kind === 'module' ? (notImportable.exec(file) ?? []) : [];
@@ -139,32 +117,22 @@ function createKindCompiler(
       // Plugins read the front matter, too, and the path, which their links start from.
       ...(transforms ? [transforms.key, file, origin.source.text] : []),
     );
-    const settings = { file, lineOffset, blocks };
-    const compileHere = async () => {
-      const { compile, compileTree, compileMdx } = getCompiler();
+    const compile = async () => {
+      const compiler = getCompiler();
       const site = transforms && { transforms, absolute };
-      const options = { ...settings, site, partials: imported?.partials };
+      const options = { file, lineOffset, blocks, site, partials: imported?.partials };
       const compiled = tree
-        ? await compileTree(tree, options)
-        : await (kind === 'html' ? compile : compileMdx)(body, options);
+        ? await compiler.compileTree(tree, options)
+        : await (kind === 'html' ? compiler.compile : compiler.compileMdx)(body, options);
       return cache.add(key, compiled);
     };
     const known = cache.get(key);
     if (known) {
-      if (transforms) onKnown(compileHere);
+      if (transforms) onKnown(compile);
       return known.needsComponents ? compileAs('module', origin) : { kind, key, compiled: known };
     }
-    const task = (): CompileTask => ({
-      ...{ kind: 'compile', key, body, options: settings },
-      ...{ locale: source.locale.path, texts: source.interfaceTexts },
-      markdown: source.markdown,
-    });
     try {
-      const isPlain = kind === 'html' && !tree && !transforms;
-      // What a thread couldn't compile or store is compiled here, which tells why.
-      const inThread = isPlain && threads?.run<CachedPage | undefined>(task, compileHere, 'wait');
-      const made = inThread ? await inThread.catch(() => undefined) : undefined;
-      return { kind, key, compiled: made ?? cache.get(key) ?? (await compileHere()) };
+      return { kind, key, compiled: await compile() };
     } catch (error) {
       if (!(error instanceof ComponentsNeeded)) throw error;
       cache.add(key, { ...empty, needsComponents: true });

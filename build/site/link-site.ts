@@ -17,7 +17,6 @@ import { buildCodeBlock } from '../markdown/code/code-block.ts';
 import { highlighter } from '../markdown/code/highlighter.ts';
 import { needsOf } from '../markdown/rehype-needs.ts';
 import { hash } from '../base/hash.ts';
-import type { Pool } from '../base/pool.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import {
   buildDocPage,
@@ -52,11 +51,10 @@ import type { Redirect } from '../sources/site-setup.ts';
 export async function compileAndLink(
   sources: readonly SiteSource[],
   cache: PageCache,
-  pool?: Pool,
 ): Promise<readonly LinkedSite[]> {
   const sites = [];
   for (const source of sources) {
-    sites.push(await linkSite(source, await compileSite(source, cache, pool)));
+    sites.push(await linkSite(source, await compileSite(source, cache)));
   }
   return addLocales(sites);
 }

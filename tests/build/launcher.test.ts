@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,21 +16,6 @@ it('runs the program of a project that was copied with its cache, and not the or
   const copy = path.join(path.dirname(original), 'copy');
   await cp(original, copy, { recursive: true, verbatimSymlinks: true });
   expect(await run(copy, 'where.ts')).toBe(copy);
-});
-
-it('compiles the program of threads with the one that starts them', async () => {
-  const root = await createProject({
-    'main.ts': `import { Worker } from 'node:worker_threads';
-      const launcher = new URL('build/cli/run.js', import.meta.url);
-      new Worker(launcher).on('message', (word) => console.log(word));`,
-    'build/pipeline/worker.ts': `import { parentPort } from 'node:worker_threads';
-      parentPort.postMessage('heard');`,
-  });
-  expect(await run(root, 'main.ts')).toBe('heard');
-  expect(await readdir(path.join(root, '.cache/program'))).toHaveLength(1);
-
-  await writeFile(path.join(root, 'build/pipeline/worker.ts'), "throw new Error('edited');");
-  await expect(run(root, 'main.ts')).rejects.toThrow('edited');
 });
 
 // Windows has no such limit.
@@ -75,14 +60,13 @@ it
 /** Creates a project with the launcher and further files; returns its folder. */
 async function createProject(files: Readonly<Record<string, string>>): Promise<string> {
   const root = path.join(await writeFiles({}), 'original');
-  for (const name of ['build/cli', 'build/pipeline', 'electron', 'renderer'])
+  for (const name of ['build/cli', 'electron', 'renderer'])
     await mkdir(path.join(root, name), { recursive: true });
   await cp(path.join(project, 'build/cli/run.js'), path.join(root, 'build/cli/run.js'));
   await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'dir');
   const own = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{}',
-    'build/pipeline/worker.ts': '',
     ...files,
   };
   return writeTree(root, own);

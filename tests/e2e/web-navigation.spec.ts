@@ -9,7 +9,7 @@ import {
   test,
 } from './reader.ts';
 
-test('[SCROLL-1] navigation scrolls to the hash, below the navbar', async ({ reader, page }) => {
+test("[SCROLL-1] [SCROLL-2] a hash scrolls, a query alone doesn't", async ({ reader, page }) => {
   await reader.goto('/docs/quickstart/');
   const target = page.locator('article h2').nth(2);
   const id = await target.getAttribute('id');
@@ -19,6 +19,10 @@ test('[SCROLL-1] navigation scrolls to the hash, below the navbar', async ({ rea
   const offset = () => target.evaluate((node) => node.getBoundingClientRect().top);
   await expect.poll(offset).toBeLessThan(200);
   expect(await offset()).toBeGreaterThan(50);
+  await scrollTo(page, 900);
+  await follow(page, '?highlight=agent');
+  await expect(page).toHaveURL(/\?highlight=agent$/);
+  expect(await scrollTop(page)).toBe(900);
 });
 
 test('[SCROLL-1] [PAINT-3] back restores a position before React', async ({ reader, page }) => {
@@ -42,14 +46,6 @@ test('[SCROLL-1] going back focuses the link that was followed', async ({ reader
   await page.goBack();
   await expect(link).toBeFocused();
   expect(await scrollTop(page)).toBe(top);
-});
-
-test("[SCROLL-2] changing only the query doesn't scroll", async ({ reader, page }) => {
-  await reader.goto('/docs/quickstart/');
-  await scrollTo(page, 900);
-  await follow(page, '?highlight=agent');
-  await expect(page).toHaveURL(/\?highlight=agent$/);
-  expect(await scrollTop(page)).toBe(900);
 });
 
 test('[LINK-7] a modified click is left to the browser', async ({ reader, page }) => {

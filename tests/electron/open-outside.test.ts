@@ -1,6 +1,8 @@
+import type { Session } from 'electron';
 import { expect, it } from 'vitest';
-import { createAllowance } from '../../electron/shell/page-actions.ts';
+import { createAllowance, setupPermissions } from '../../electron/shell/page-actions.ts';
 import { toOutsideAddress } from '../../electron/shell/open-outside.ts';
+import { ownSites } from './own-sites.ts';
 
 it.each([
   [' https://example.org/a b', 'https://example.org/a%20b'],
@@ -39,4 +41,17 @@ it('[DESK-4] lets a page act three times for a key or click, and slowly without'
   expect(takes(60)).toBe(3);
   time = 1_000_000;
   expect(takes(60)).toBe(3);
+});
+
+it.each(['hid', 'serial', 'usb'] as const)('[DESK-4] gives pages no device: %s', (deviceType) => {
+  let isGiven: Parameters<Session['setDevicePermissionHandler']>[0] = () => true;
+  const session: Partial<Session> = {
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: () => undefined,
+    setDevicePermissionHandler: (handler) => (isGiven = handler),
+    setSpellCheckerEnabled: () => undefined,
+  };
+  setupPermissions(session as Session, ownSites());
+  const details = { deviceType, origin: 'app://docs', device: {} } as never;
+  expect(isGiven?.(details)).toBe(false);
 });

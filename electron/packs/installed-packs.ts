@@ -42,29 +42,7 @@ export interface ShippedPack {
 
 type ConfirmTrust = (pack: InstalledPack, isOtherMaker: boolean) => Promise<boolean>;
 
-export interface InstalledPacks {
-  /** The app's own site: what came with the app, or an update of it; null without a pack. */
-  readonly own: () => InstalledPack | null;
-  /** All others, the newest first. */
-  readonly list: () => readonly InstalledPack[];
-  /** Finds any pack, the app's own included. */
-  readonly find: (id: string) => InstalledPack | undefined;
-  /** Opens a pack; throws a PackError, or an error of the file system if its file is missing. */
-  readonly open: (id: string) => Promise<OpenPack>;
-  /**
-   * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
-   * refused; what was installed stays as it was.
-   */
-  readonly install: (file: string, confirmTrust: ConfirmTrust) => Promise<InstalledPack | null>;
-  /**
-   * Fetches a newer version of a pack and installs it in place of the pack, which can be restored. Null if there is no
-   * newer one. Whatever fails leaves the pack as it was.
-   */
-  readonly update: (id: string, download: Download) => Promise<InstalledPack | null>;
-  /** Goes back to the version before the last update, without the network. */
-  readonly restore: (id: string) => void;
-  readonly remove: (id: string) => void;
-}
+export type InstalledPacks = ReturnType<typeof openInstalledPacks>;
 
 /** Opens the packs of an app, in the app's folder for data. Nothing of the packs is read. */
 export function openAppPacks(options: {
@@ -103,7 +81,7 @@ export function openInstalledPacks(
   folder: string,
   ownKey: TrustedKey | null,
   shipped: ShippedPack | null = null,
-): InstalledPacks {
+) {
   const files = createPackFiles(folder, shipped);
   const stored = openList(folder, { shipped, files });
   const { entryOf, replace } = stored;
@@ -129,23 +107,38 @@ export function openInstalledPacks(
     return describeEntry(updated);
   };
   return {
+    /** The app's own site: what came with the app, or an update of it; null without a pack. */
     own: () => describe(OWN_PACK) ?? null,
+    /** All others, the newest first. */
     list: () =>
       stored
         .packs()
         .filter((entry) => !isOwn(entry) && files.has(entry.file))
         .map(describeEntry),
+    /** Finds any pack, the app's own included. */
     find: describe,
-    open: (id) => files.open(entryOf(id)?.file ?? id),
-    install: (...options) => stored.withFile((name) => install(name, ...options)),
-    update: (...options) => stored.withFile((name) => update(name, ...options)),
-    restore: (id) => {
+    /** Opens a pack; throws a PackError, or an error of the file system if its file is missing. */
+    open: (id: string) => files.open(entryOf(id)?.file ?? id),
+    /**
+     * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
+     * refused; what was installed stays as it was.
+     */
+    install: (file: string, confirmTrust: ConfirmTrust) =>
+      stored.withFile((name) => install(name, file, confirmTrust)),
+    /**
+     * Fetches a newer version of a pack and installs it in place of the pack, which can be restored. Null if there is no
+     * newer one. Whatever fails leaves the pack as it was.
+     */
+    update: (id: string, download: Download) =>
+      stored.withFile((name) => update(name, id, download)),
+    /** Goes back to the version before the last update, without the network. */
+    restore: (id: string) => {
       const entry = entryOf(id);
       if (!entry?.previous) return;
       replace(entry, entry.previous);
       files.remove(entry.file);
     },
-    remove: (id) => {
+    remove: (id: string) => {
       const entry = entryOf(id);
       if (!entry || isOwn(entry)) return;
       // Before the list is written, for which a full disk has no room yet. A pack without its file is not listed.
@@ -155,15 +148,10 @@ export function openInstalledPacks(
   };
 }
 
-/** The files of packs by their names in the list. The content of a file never changes. */
-interface PackFiles {
-  readonly pathOf: (name: string) => string;
-  readonly has: (name: string) => boolean;
-  readonly open: (name: string) => Promise<OpenPack>;
-  readonly remove: (name: string) => void;
-}
+type PackFiles = ReturnType<typeof createPackFiles>;
 
-function createPackFiles(folder: string, shipped: ShippedPack | null): PackFiles {
+/** The files of packs by their names in the list. The content of a file never changes. */
+function createPackFiles(folder: string, shipped: ShippedPack | null) {
   const opened = createRecent<string, OpenPack>(MAX_OPEN_PACKS);
   const pathOf = (name: string) =>
     shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`);
@@ -174,31 +162,22 @@ function createPackFiles(folder: string, shipped: ShippedPack | null): PackFiles
   };
   return {
     pathOf,
-    has: (name) => existsSync(pathOf(name)),
-    open: (name) => opened.get(name, () => openFile(name)),
-    remove: (name) => {
+    has: (name: string) => existsSync(pathOf(name)),
+    open: (name: string) => opened.get(name, () => openFile(name)),
+    remove: (name: string) => {
       opened.remove(name);
       if (name !== SHIPPED_NAME) rmSync(pathOf(name), { force: true });
     },
   };
 }
 
-/** The list of packs as it is on the disk, and the files that it names. */
-interface StoredList {
-  readonly packs: () => readonly ListEntry[];
-  readonly trusted: () => readonly TrustedKey[];
-  readonly entryOf: (id: string) => ListEntry | undefined;
-  readonly save: (next: InstalledList) => void;
-  /** Writes the list with other entries in place of one. */
-  readonly replace: (entry: ListEntry, ...others: readonly ListEntry[]) => void;
-  /** Makes a file for a new pack. What takes long, as a download or a question, keeps no other pack waiting. */
-  readonly withFile: <T>(act: (name: string) => Promise<T>) => Promise<T>;
-}
+type StoredList = ReturnType<typeof openList>;
 
+/** The list of packs as it is on the disk, and the files that it names. */
 function openList(
   folder: string,
   { shipped, files }: { readonly shipped: ShippedPack | null; readonly files: PackFiles },
-): StoredList {
+) {
   const listFile = path.join(folder, LIST_FILE);
   const first = shipped && { ...shipped.pack, isShipped: true as const };
   let state = withOwnPack(readList(listFile), first, files.has);
@@ -218,13 +197,15 @@ function openList(
     }
   };
   return {
-    packs: () => state.packs,
-    trusted: () => state.trusted,
-    entryOf: (id) => state.packs.find(({ pack }) => pack.id === id),
+    packs: (): readonly ListEntry[] => state.packs,
+    trusted: (): readonly TrustedKey[] => state.trusted,
+    entryOf: (id: string) => state.packs.find(({ pack }) => pack.id === id),
     save,
-    replace: (entry, ...others) =>
+    /** Writes the list with other entries in place of one. */
+    replace: (entry: ListEntry, ...others: readonly ListEntry[]) =>
       save({ ...state, packs: state.packs.flatMap((one) => (one === entry ? others : [one])) }),
-    withFile: async (act) => {
+    /** Makes a file for a new pack. What takes long, as a download or a question, keeps no other pack waiting. */
+    withFile: async <T>(act: (name: string) => Promise<T>) => {
       const name = randomUUID();
       making.add(name);
       try {

@@ -38,17 +38,12 @@ interface Context extends Pick<Packs, 'installedPacks' | 'siteOfPack'> {
   readonly ownKey: ShellInfo['packKey'];
 }
 
-interface PackCommands {
-  /** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
-  readonly openFile: (file: string) => Promise<void>;
-}
-
 /** Adds what opens, lists, searches, updates and removes packs. */
-export function setupPackCommands(context: Context): PackCommands {
+export function setupPackCommands(context: Context) {
   addCommands(context);
   addUpdates(context);
   addLists(context);
-  return { openFile: (file) => openFile(file, context) };
+  return { openFile: (file: string) => openFile(file, context) };
 }
 
 function addCommands(context: Context): void {
@@ -90,6 +85,7 @@ function addCommands(context: Context): void {
   });
 }
 
+/** Installs the pack in a file, if it is a good one that the reader trusts, and shows it. */
 async function openFile(file: string, context: Context): Promise<void> {
   const { installedPacks, windows, translateFor } = context;
   const translate = translateFor(windows.lastUsed()?.webContents);

@@ -6,31 +6,26 @@ import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { APP_HOST } from '../shell/site-origin.ts';
 import type { Site } from '../shell/sites.ts';
 import type { Store } from '../shell/store.ts';
-import { openAppPacks, type InstalledPacks } from './installed-packs.ts';
+import { openAppPacks } from './installed-packs.ts';
 import { packSite, parsePackHost } from './pack-sites.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { refusalOf } from './pack-messages.ts';
 
-/** The packs: updates of the app's own site, and the sites beside it. */
-export interface Packs {
-  readonly installedPacks: InstalledPacks;
-  readonly siteOfPack: (pack: InstalledPack) => Site;
-  /** Returns the site of the pack whose pages are at a host. */
-  readonly siteOf: (host: string) => Site | undefined;
-  /** Responds to a request for what a pack has; undefined for what came with the app. */
-  readonly respond: (request: SiteRequest) => Promise<SiteResponse | undefined> | undefined;
-}
+export type Packs = ReturnType<typeof setupPacks>;
 
-/** Opens installed packs in the app's folder; `pack-commands.ts` adds what readers do with it. */
+/**
+ * Opens the packs in the app's folder: updates of the app's own site, and the sites beside it. `pack-commands.ts` adds
+ * what readers do with them.
+ */
 export function setupPacks(options: {
   readonly store: Store;
   readonly webRoot: string;
   readonly own: Site;
   readonly info: Pick<ShellInfo, 'basePath' | 'entry' | 'pack' | 'packKey'>;
   readonly translate: TranslateFunction;
-}): Packs {
+}) {
   const { store, webRoot, own, info, translate } = options;
   const installedPacks = openAppPacks({ userData: app.getPath('userData'), webRoot, info });
   const bundle = openSiteFolder(webRoot);
@@ -44,11 +39,13 @@ export function setupPacks(options: {
   return {
     installedPacks,
     siteOfPack,
-    siteOf: (host) => {
+    /** Returns the site of the pack whose pages are at a host. */
+    siteOf: (host: string) => {
       const pack = installedPacks.find(parsePackHost(host) ?? '');
       return pack && siteOfPack(pack);
     },
-    respond: (request) => {
+    /** Responds to a request for what a pack has; undefined for what came with the app. */
+    respond: (request: SiteRequest): Promise<SiteResponse | undefined> | undefined => {
       const url = new URL(request.url);
       const isAppHost = url.host === APP_HOST;
       if (isAppHost && packSearchFile.test(url.pathname)) {

@@ -13,21 +13,16 @@ import {
 /** What a start of the app or a link asks for. */
 export type StartRequest = Pick<CommandLine, 'path' | 'search' | 'pack'>;
 
-export interface IncomingRequests {
-  /** The latest request before {@link onNext}. */
-  readonly first: () => StartRequest;
-  /** Calls back for every later start or link. */
-  readonly onNext: (listener: (request: StartRequest) => void) => void;
-}
-
 /**
  * In bytes. Chromium hands the arguments to the running instance in a message of at most 32 kB, and ends an instance
  * that doesn't answer because the message was longer.
  */
 const MAX_ARGUMENTS_SIZE = 8_000;
 
+export type IncomingRequests = NonNullable<ReturnType<typeof setupInstance>>;
+
 /** Makes this the only running instance; null if the app must quit: another one runs and gets the request, or it is too long. */
-export function setupInstance(readSite: () => PublicSite | undefined): IncomingRequests | null {
+export function setupInstance(readSite: () => PublicSite | undefined) {
   const size = Buffer.byteLength(process.argv.join('\0'));
   if (size > MAX_ARGUMENTS_SIZE) {
     console.info(
@@ -69,7 +64,12 @@ export function setupInstance(readSite: () => PublicSite | undefined): IncomingR
     event.preventDefault();
     listener({ path: null, search: null, pack: file });
   });
-  return { first: () => first, onNext: (next) => (listener = next) };
+  return {
+    /** The latest request before {@link onNext}. */
+    first: () => first,
+    /** Calls back for every later start or link. */
+    onNext: (next: typeof listener) => void (listener = next),
+  };
 }
 
 /** Checks the request of another instance, which may be another version. */

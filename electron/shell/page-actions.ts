@@ -8,7 +8,7 @@ import type { Sites } from './sites.ts';
 /** Largest download in bytes; the files that a site offers are far smaller. */
 const MAX_DOWNLOAD_SIZE = 64 * 1024 * 1024;
 
-const allowances = new WeakMap<WebContents, Allowance>();
+const allowances = new WeakMap<WebContents, ReturnType<typeof createAllowance>>();
 
 /** Bounds what pages may do without the reader. Call it before the first window. */
 export function setupPageActions(session: Session, sites: Sites): void {
@@ -46,14 +46,6 @@ export function consumeAllowance(contents: WebContents): boolean {
   return isAllowed;
 }
 
-/** How often a page may do something that leaves it. */
-interface Allowance {
-  /** Returns whether it may do so now, and counts it. */
-  readonly take: () => boolean;
-  /** Called for a key or click of the reader. */
-  readonly renew: () => void;
-}
-
 /** Uses after a key or click, and at the start. */
 const CAPACITY = 3;
 
@@ -61,13 +53,14 @@ const CAPACITY = 3;
 const GROWTH_MS = 10_000;
 
 /**
- * Creates an allowance. It grows slowly by itself, because assistive technology follows links without a key or click
+ * Creates the allowance of a page for what leaves it. It grows slowly by itself, because assistive technology follows links without a key or click
  * that the app sees.
  */
-export function createAllowance(now: () => number = () => performance.now()): Allowance {
+export function createAllowance(now: () => number = () => performance.now()) {
   let left = CAPACITY;
   let since = now();
   return {
+    /** Returns whether the page may do so now, and counts it. */
     take: () => {
       const grown = Math.floor((now() - since) / GROWTH_MS);
       since += grown * GROWTH_MS;
@@ -76,6 +69,7 @@ export function createAllowance(now: () => number = () => performance.now()): Al
       left--;
       return true;
     },
+    /** Called for a key or click of the reader. */
     renew: () => {
       left = CAPACITY;
       since = now();

@@ -19,20 +19,14 @@ export interface SiteStorage {
   readonly set: (key: string, value: string | null) => boolean;
 }
 
-export interface Sites {
-  /** The app's own. */
-  readonly own: Site;
-  readonly of: (address: string) => Site | undefined;
-  /** Returns the site of the pack whose pages are at a host. */
-  readonly at: (host: string) => Site | undefined;
-}
+export type Sites = ReturnType<typeof createSites>;
 
 /** Creates the list of sites; `at` finds the site of an installed pack. */
-export function createSites(own: Site, at: Sites['at']): Sites {
+export function createSites(own: Site, at: (host: string) => Site | undefined) {
   return {
     own,
     at,
-    of: (address) => {
+    of: (address: string) => {
       const site = at(parseAddress(address)?.host ?? '') ?? own;
       return isSameSite(site.origin, address) ? site : undefined;
     },

@@ -7,23 +7,6 @@ import { isStorageKey, isStorageValue } from '../../renderer/model/persisted-sta
 import type { StoredChange } from '../../renderer/platform/desktop-ipc.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
-/**
- * Stored values and window bounds, in memory. Changes reach the file after a delay and in the background, because
- * input of every window waits for the main thread.
- */
-export interface Store {
-  readonly values: () => Values;
-  readonly get: (key: string) => string | null;
-  /** Null removes the value. */
-  readonly set: (key: string, value: string | null) => void;
-  /** Calls back after a value has been stored or removed. */
-  readonly onChange: (listener: (key: string) => void) => void;
-  readonly window: () => StoredWindow | null;
-  readonly setWindow: (window: StoredWindow) => void;
-  /** Writes what is not yet on the disk before it returns; for the end of the app. */
-  readonly flush: () => void;
-}
-
 interface StoreOptions {
   readonly folder: string;
   readonly warn: (message: string) => void;
@@ -70,8 +53,14 @@ const WRITE_DELAY_MS = 250;
 /** Delay until a failed write is tried again, if no change comes before. */
 const RETRY_DELAY_MS = 10_000;
 
-/** Opens the store. It never throws: an invalid file is renamed, and without a writable one the store is in memory. */
-export function openStore(options: StoreOptions): Store {
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Opens the stored values and window bounds, which are in memory. Changes reach the file after a delay and in the
+ * background, because input of every window waits for the main thread. It never throws: an invalid file is renamed, and
+ * without a writable one nothing is written.
+ */
+export function openStore(options: StoreOptions) {
   const { file, state } = openFile(options);
   const values = new Map(Object.entries(state.values));
   let { window } = state;
@@ -79,20 +68,23 @@ export function openStore(options: StoreOptions): Store {
   const current = () => ({ version: STATE_VERSION, values: Object.fromEntries(values), window });
   const writer = file && createWriter({ ...options, file, state: current });
   return {
-    values: () => current().values,
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => {
+    values: (): Values => current().values,
+    get: (key: string) => values.get(key) ?? null,
+    /** Null removes the value. */
+    set: (key: string, value: string | null) => {
       if (value === null) values.delete(key);
       else values.set(key, value);
       writer?.schedule();
       for (const listener of listeners) listener(key);
     },
-    onChange: (listener) => void listeners.push(listener),
+    /** Calls back after a value has been stored or removed. */
+    onChange: (listener: (key: string) => void) => void listeners.push(listener),
     window: () => window,
-    setWindow: (next) => {
+    setWindow: (next: StoredWindow) => {
       window = next;
       writer?.schedule();
     },
+    /** Writes what is not yet on the disk before it returns; for the end of the app. */
     flush: () => writer?.flush(),
   };
 }

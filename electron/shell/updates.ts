@@ -5,15 +5,7 @@ import type { UpdateState } from '../../renderer/platform/desktop-ipc.ts';
 import { onPageMessage, sendToPage } from './ipc.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
-export interface Updates {
-  readonly state: () => UpdateState;
-  /** Checks for updates because the reader asked. */
-  readonly check: () => void;
-  /** Restarts the app with the downloaded version; does nothing before there is one. */
-  readonly install: () => void;
-}
-
-/** The part of electron-updater that {@link Updates} needs; it reports every state. */
+/** The part of electron-updater that {@link createUpdates} needs; it reports every state. */
 interface Updater {
   /** Checks for a newer version and downloads it. */
   readonly check: () => Promise<void>;
@@ -24,7 +16,7 @@ interface Updater {
 const FIRST_CHECK_DELAY_MS = 15_000;
 
 /** Checks for updates if the package names a feed, and sends every state to all pages; null if it names none. */
-export function setupUpdates(): Updates | null {
+export function setupUpdates() {
   const feed = findFeed({
     isPackaged: app.isPackaged,
     platform: process.platform,
@@ -53,7 +45,7 @@ export function createUpdates(options: {
   /** Loads the updater, when it is first needed. */
   readonly load: (onState: (state: UpdateState) => void) => Promise<Updater>;
   readonly onState: (state: UpdateState) => void;
-}): Updates {
+}) {
   const { load, onState } = options;
   let state: UpdateState = { status: 'idle' };
   let isRequested = false;
@@ -81,10 +73,12 @@ export function createUpdates(options: {
   }, FIRST_CHECK_DELAY_MS).unref();
   return {
     state: () => state,
+    /** Checks for updates because the reader asked. */
     check: () => {
       isRequested = true;
       check();
     },
+    /** Restarts the app with the downloaded version; does nothing before there is one. */
     install: () => {
       if (state.status === 'ready') void loadOnce().then((loaded) => loaded.install());
     },

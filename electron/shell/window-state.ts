@@ -40,16 +40,6 @@ function isOpenWindow(value: unknown): value is OpenWindow {
   );
 }
 
-/** Stores which windows are open, their bounds, pages and scroll positions. */
-interface WindowState {
-  /** Tracks a window; `scroll` is where to scroll the first page, null to leave it. */
-  readonly track: (window: BrowserWindow, scroll: number | null) => void;
-  readonly lastUsed: () => BrowserWindow | undefined;
-  /** Returns where to scroll the loading page, once for each reopened window. */
-  readonly takeScroll: (contents: WebContents) => number | null;
-  readonly noteScroll: (contents: WebContents, pixels: number) => void;
-}
-
 interface TrackedWindow {
   readonly window: BrowserWindow;
   scroll: number;
@@ -57,12 +47,13 @@ interface TrackedWindow {
   pendingScroll: number | null;
 }
 
+/** Stores which windows are open, their bounds, pages and scroll positions. */
 export function createWindowState(options: {
   readonly sites: Sites;
   readonly store: Pick<Store, 'set' | 'setWindow'>;
   /** Calls back before the app closes its windows to quit. */
   readonly onQuit: (listener: () => void) => void;
-}): WindowState {
+}) {
   const { sites, store, onQuit } = options;
   /** The window used last is at the end. */
   let tracked: readonly TrackedWindow[] = [];
@@ -92,7 +83,8 @@ export function createWindowState(options: {
     tracked.find(({ window }) => !window.isDestroyed() && window.webContents === contents);
 
   return {
-    track: (window, scroll) => {
+    /** Tracks a window; `scroll` is where to scroll the first page, null to leave it. */
+    track: (window: BrowserWindow, scroll: number | null) => {
       const own: TrackedWindow = { window, scroll: scroll ?? 0, pendingScroll: scroll };
       tracked = [...tracked, own];
       window.on('focus', () => {
@@ -115,13 +107,14 @@ export function createWindowState(options: {
       }
     },
     lastUsed: () => tracked.findLast(({ window }) => !window.isDestroyed())?.window,
-    takeScroll: (contents) => {
+    /** Returns where to scroll the loading page, once for each reopened window. */
+    takeScroll: (contents: WebContents) => {
       const own = find(contents);
       const scroll = own?.pendingScroll ?? null;
       if (own) own.pendingScroll = null;
       return scroll;
     },
-    noteScroll: (contents, pixels) => {
+    noteScroll: (contents: WebContents, pixels: number) => {
       const own = find(contents);
       if (!own) return;
       own.scroll = pixels;

@@ -8,23 +8,13 @@ import type { Store, StoredWindow } from './store.ts';
 import { windowBackground } from './theme.ts';
 import { createWindowState, MINIMUM_SIZE, parseOpenWindows, placeWindow } from './window-state.ts';
 
-export interface Windows {
-  /** Opens a window with an address, by default the landing page. */
-  readonly open: (address?: string) => BrowserWindow;
-  /** Reopens the windows of the last session, or opens one; the last one shows the address, if given. */
-  readonly start: (address?: string) => BrowserWindow;
-  /** Focuses the window used last, or opens one; it shows the address, if given. */
-  readonly focus: (address?: string) => BrowserWindow;
-  readonly lastUsed: () => BrowserWindow | undefined;
-  /** Returns where to scroll the loading page of a reopened window, once. */
-  readonly takeScroll: (contents: WebContents) => number | null;
-}
-
 /** Distance of a new window from the one it was opened from, in pixels. */
 const CASCADE_OFFSET = 24;
 
 /** How long a new window stays hidden while its page draws. */
 const FIRST_FRAME_TIMEOUT_MS = 5_000;
+
+export type Windows = ReturnType<typeof setupWindows>;
 
 /** Opens windows and restores their bounds, pages and scroll positions. */
 export function setupWindows(options: {
@@ -35,7 +25,7 @@ export function setupWindows(options: {
   /** Title until the page has one. */
   readonly title: string;
   readonly zoomFactor: () => number;
-}): Windows {
+}) {
   const { sites, store, home, title, zoomFactor } = options;
   const state = createWindowState({ sites, store, onQuit });
   onPageMessage('page:scrolled', (pixels, sender) => state.noteScroll(sender, pixels));
@@ -49,10 +39,12 @@ export function setupWindows(options: {
     showAddress(window.webContents, address);
     return window;
   };
+  /** Opens a window with an address, by default the landing page. */
   const open = (address = home) => {
     const opener = BrowserWindow.getFocusedWindow();
     return openAt(address, { stored: opener ? cascade(opener) : store.window() });
   };
+  /** Reopens the windows of the last session, or opens one; the last one shows the address, if given. */
   const start = (address?: string) => {
     const windows = parseOpenWindows(store.get(storageKeys.openWindows)).flatMap(
       ({ pack, ...window }) => {
@@ -71,6 +63,7 @@ export function setupWindows(options: {
     keepInFront(opened);
     return opened.at(-1) ?? open(address);
   };
+  /** Focuses the window used last, or opens one; it shows the address, if given. */
   const focus = (address?: string) => {
     const window = BrowserWindow.getFocusedWindow() ?? state.lastUsed();
     if (!window) return open(address);

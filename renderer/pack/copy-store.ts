@@ -2,27 +2,14 @@ import type { OfflineCopyFacts } from '../platform/platform.ts';
 import { toSitePath } from '../model/page-path.ts';
 import { OFFLINE_FOLDER, type OfflineIndex } from './offline-index.ts';
 
-/**
- * The copy of a site in the browser's storage. It keeps chunks by their hash, so an update adds only what differs,
- * and switches to a new version by writing one small entry.
- */
-export interface CopyStore {
-  /** Facts about the version that new pages show; null before a copy is complete. */
-  readonly current: () => Promise<OfflineCopyFacts | null>;
-  readonly readIndex: (version: string) => Promise<OfflineIndex | null>;
-  readonly readChunk: (hash: string) => Promise<Response | undefined>;
-  readonly addChunk: (hash: string, bytes: ArrayBuffer) => Promise<void>;
-  readonly removeChunk: (hash: string) => Promise<unknown>;
-  /** Hashes of the chunks that are there. */
-  readonly chunks: () => Promise<ReadonlySet<string>>;
-  /** Makes a version current whose chunks are all there; `index` is its index as JSON. */
-  readonly switchTo: (facts: OfflineCopyFacts, index: string) => Promise<void>;
-  /** Removes what only earlier versions need. */
-  readonly prune: () => Promise<void>;
-}
+export type CopyStore = NonNullable<Awaited<ReturnType<typeof openCopy>>>;
 
-/** Opens the copy of the site at a base path; without `create`, resolves to null if there is none. */
-export async function openCopy(basePath: string, create = false): Promise<CopyStore | null> {
+/**
+ * Opens the copy of the site at a base path in the browser's storage; without `create`, resolves to null if there is
+ * none. It keeps chunks by their hash, so an update adds only what differs, and switches to a new version by writing one
+ * small entry.
+ */
+export async function openCopy(basePath: string, create = false) {
   const name = copyName(basePath);
   if (!create && !(await caches.has(name))) return null;
   const cache = await caches.open(name);
@@ -36,6 +23,7 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
     const below = found.flatMap(({ url }) => toSitePath(folder, new URL(url).pathname) ?? []);
     return below.map((path) => path.slice(1));
   };
+  /** Facts about the version that new pages show; null before a copy is complete. */
   const current = async () => {
     const response = await cache.match(currentEntry);
     return response ? ((await response.json()) as OfflineCopyFacts) : null;
@@ -51,14 +39,18 @@ export async function openCopy(basePath: string, create = false): Promise<CopySt
   return {
     current,
     readIndex,
-    readChunk: (hash) => cache.match(entry('chunk', hash)),
-    addChunk: (hash, bytes) => cache.put(entry('chunk', hash), new Response(bytes)),
-    removeChunk: (hash) => cache.delete(entry('chunk', hash)),
+    readChunk: (hash: string) => cache.match(entry('chunk', hash)),
+    addChunk: (hash: string, bytes: ArrayBuffer) =>
+      cache.put(entry('chunk', hash), new Response(bytes)),
+    removeChunk: (hash: string) => cache.delete(entry('chunk', hash)),
+    /** Hashes of the chunks that are there. */
     chunks: async () => new Set(await list('chunk')),
-    switchTo: async (facts, index) => {
+    /** Makes a version current whose chunks are all there; `index` is its index as JSON. */
+    switchTo: async (facts: OfflineCopyFacts, index: string) => {
       await cache.put(entry('index', facts.version), new Response(index));
       await cache.put(currentEntry, new Response(JSON.stringify(facts)));
     },
+    /** Removes what only earlier versions need. */
     prune: async () => {
       const version = (await current())?.version ?? '';
       await keepOnly('index', new Set([version]));

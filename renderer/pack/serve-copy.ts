@@ -7,18 +7,14 @@ import type { OfflineIndex } from './offline-index.ts';
 import { openChunks } from './read-chunks.ts';
 import { serveData } from './site-data.ts';
 
-/** One version of a copy, as the worker shows it. */
-export interface ServedCopy {
-  /** Responds with a page's document or with a file; null for what isn't part of a copy. */
-  readonly respond: (request: Request, isDocument: boolean) => Promise<Response | null>;
-}
+export type ServedCopy = ReturnType<typeof serveCopy>;
 
 /** Serves a version of the copy of the site at a base path; the worker keeps it with its chunks. */
 export function serveCopy(
   basePath: string,
   { chunks, models, heads, entry }: OfflineIndex,
   { readChunk, removeChunk }: Pick<CopyStore, 'readChunk' | 'removeChunk'>,
-): ServedCopy {
+) {
   const unpack = async ({ hash, isPlain }: IndexedChunk) => {
     const kept = await readChunk(hash);
     if (!kept?.body) throw new Error(`chunk ${hash} of the offline copy is missing`);
@@ -38,7 +34,8 @@ export function serveCopy(
     renderPlainDocument({ ...parts, entry, head: heads[folder]! }),
   );
   return {
-    respond: async ({ method, url, headers: asked }, isDocument) => {
+    /** Responds with a page's document or with a file; null for what isn't part of a copy. */
+    respond: async ({ method, url, headers: asked }: Request, isDocument: boolean) => {
       const request = { method, url, range: asked.get('range') };
       const found = await locate(request, site);
       const name = 'name' in found ? found.name : '';

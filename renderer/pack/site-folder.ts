@@ -10,20 +10,13 @@ import { PACKED_ENDING } from '../model/shell-info.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** A built site in a folder; each of its files is plain or compressed. */
-export interface SiteFolder {
-  /** Whether there is a file, by its path below the folder, with forward slashes. */
-  readonly has: (name: string) => boolean;
-  /** Reads a file; null if there is none. */
-  readonly read: (name: string) => Promise<Buffer<ArrayBuffer> | null>;
-  /** The absolute path of a file that isn't compressed; null if there is none. */
-  readonly plainFile: (name: string) => string | null;
-}
+export type SiteFolder = ReturnType<typeof openSiteFolder>;
 
-/** Opens the folder of a site; throws if there is none. */
-export function openSiteFolder(folder: string): SiteFolder {
+/** Opens the folder of a built site, each of whose files is plain or compressed; throws if there is none. */
+export function openSiteFolder(folder: string) {
   // Without links, so that a path below it is without links, too, or leaves it.
   const root = realpathSync(folder);
+  /** The absolute path of a file that isn't compressed; null if there is none. */
   const plainFile = (name: string) => {
     const file = path.join(root, name);
     const below = path.relative(root, file);
@@ -32,8 +25,10 @@ export function openSiteFolder(folder: string): SiteFolder {
   };
   const packedFile = (name: string) => plainFile(`${name}${PACKED_ENDING}`);
   return {
-    has: (name) => (plainFile(name) ?? packedFile(name)) !== null,
-    read: async (name) => {
+    /** Whether there is a file, by its path below the folder, with forward slashes. */
+    has: (name: string) => (plainFile(name) ?? packedFile(name)) !== null,
+    /** Reads a file; null if there is none. */
+    read: async (name: string): Promise<Buffer<ArrayBuffer> | null> => {
       const plain = plainFile(name);
       if (plain !== null) return readFile(plain);
       const packed = packedFile(name);

@@ -37,15 +37,10 @@ interface ScoredName {
   readonly score: number;
 }
 
-/** Finds names by words, which are one term each. */
-export interface NameIndex {
-  readonly find: (words: readonly string[], kind: QueryKind) => readonly ScoredName[];
-  readonly findAbbreviated: (word: string) => readonly ScoredName[];
-  readonly all: readonly Name[];
-}
+export type NameIndex = Awaited<ReturnType<typeof indexNames>>;
 
-/** Indexes names, with pauses. */
-export async function indexNames(names: readonly Name[]): Promise<NameIndex> {
+/** Indexes names, with pauses. They are found by words, which are one term each. */
+export async function indexNames(names: readonly Name[]) {
   const index = createTextIndex('forward');
   let started = performance.now();
   for (const [number, name] of names.entries()) {
@@ -55,12 +50,12 @@ export async function indexNames(names: readonly Name[]): Promise<NameIndex> {
     started = performance.now();
   }
   return {
-    find: (words, kind) =>
+    find: (words: readonly string[], kind: QueryKind): readonly ScoredName[] =>
       index.find(words, MAX_CANDIDATES).map((number) => {
         const name = names[number]!;
         return { name, score: scoreOf(name, words, kind) };
       }),
-    findAbbreviated: (word) =>
+    findAbbreviated: (word: string): readonly ScoredName[] =>
       names.flatMap((name) => {
         const score = abbreviationScore(name, word);
         return score === 0 ? [] : [{ name, score }];

@@ -22,23 +22,6 @@ export interface SearchState {
   readonly namesQuery: string;
 }
 
-/** The page's interface to the search worker: a store for `useSyncExternalStore`. */
-export interface SearchClient {
-  readonly getState: () => SearchState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Starts a search; it replaces the previous one. */
-  readonly search: (query: string) => void;
-  readonly more: () => void;
-  /** Sets the commands that are found, too, and repeats the latest search. */
-  readonly setCommands: (commands: readonly Name[]) => void;
-  /** Chooses the sites to search besides that of the page, which `ownName` names, and repeats the latest search. */
-  readonly searchIn: (sites: readonly SearchedSite[], ownName: string) => void;
-  /** Chooses the versions to search, and repeats the latest search in them. */
-  readonly searchVersions: (versions: SearchedVersions) => void;
-  /** Loads the files again after a failure and repeats the latest search. */
-  readonly retry: () => void;
-}
-
 const nothing = { query: '', answer: null, names: [], namesQuery: '' } as const;
 
 const initial: SearchState = { status: 'loading', areas: [], community: null, ...nothing };
@@ -60,8 +43,13 @@ function stateAfter(
   }
 }
 
-/** Creates a client and starts loading the first search files. */
-function createSearchClient(basePath: string): SearchClient {
+export type SearchClient = ReturnType<typeof createSearchClient>;
+
+/**
+ * Creates the page's interface to the search worker, a store for `useSyncExternalStore`, and starts loading the first
+ * search files.
+ */
+function createSearchClient(basePath: string) {
   const state = createObservable(initial);
   let latestQuery = '';
   let others: readonly SearchedSite[] = [];
@@ -113,24 +101,28 @@ function createSearchClient(basePath: string): SearchClient {
   return {
     getState: state.get,
     subscribe: state.subscribe,
+    /** Starts a search; it replaces the previous one. */
     search,
     more: () => {
       portions++;
       ask();
     },
-    setCommands: (next) => {
+    /** Sets the commands that are found, too, and repeats the latest search. */
+    setCommands: (next: readonly Name[]) => {
       commands = next;
       worker.post({ type: 'commands', commands });
       if (latestQuery.trim() !== '') ask();
     },
-    searchIn: (next, ownName) => {
+    /** Chooses the sites to search besides that of the page, which `ownName` names, and repeats the latest search. */
+    searchIn: (next: readonly SearchedSite[], ownName: string) => {
       // The same sites may have other files, since they were updated.
       if (others === next || others.length + next.length === 0) return;
       others = next;
       own = { ...own, name: next.length > 0 ? ownName : null };
       openAgain();
     },
-    searchVersions: (next) => {
+    /** Chooses the versions to search, and repeats the latest search in them. */
+    searchVersions: (next: SearchedVersions) => {
       if (next === versions) return;
       versions = next;
       if (latestQuery.trim() === '') return;
@@ -138,6 +130,7 @@ function createSearchClient(basePath: string): SearchClient {
       update({ query: '', namesQuery: '' });
       search(latestQuery);
     },
+    /** Loads the files again after a failure and repeats the latest search. */
     retry: openAgain,
   };
 }

@@ -80,13 +80,6 @@ interface SearchOptions {
   readonly isStale?: () => boolean;
 }
 
-export interface SearchEngine {
-  /** Resolves to null once `isStale` returns true. */
-  readonly search: (input: string, options: SearchOptions) => Promise<SearchAnswer | null>;
-  /** Loads what the sites' glossaries say, once, and again after a failure. */
-  readonly synonyms: () => Promise<Synonyms>;
-}
-
 const nothing: SearchAnswer = {
   pages: [],
   count: 0,
@@ -100,12 +93,16 @@ const nothing: SearchAnswer = {
 
 const noSynonyms: Synonyms = new Map();
 
-export function createSearchEngine(files: SearchFiles): SearchEngine {
+export type SearchEngine = ReturnType<typeof createSearchEngine>;
+
+export function createSearchEngine(files: SearchFiles) {
   const loaded = createRecent<'synonyms', Synonyms>(1);
   const synonyms = () => loaded.get('synonyms', () => files.glossaries().then(readGlossaries));
   return {
+    /** Loads what the sites' glossaries say, once, and again after a failure. */
     synonyms,
-    search: async (input, options) => {
+    /** Resolves to null once `isStale` returns true. */
+    search: async (input: string, options: SearchOptions): Promise<SearchAnswer | null> => {
       const { maxHits, firstPages = maxHits, isStale = () => false } = options;
       const { versions = defaultVersions } = options;
       const searched = { files, versions };

@@ -34,22 +34,6 @@ export interface SearchSource {
   readonly site: FoundSite;
 }
 
-/**
- * The search files of one site, or of several as if they were one, in which a term is as rare as it is in all of them
- * together: that makes the scores of their pages comparable. Each file is read when needed, and kept for a while.
- */
-export interface SearchFiles {
-  readonly areas: readonly FoundArea[];
-  readonly sections: SectionMap;
-  readonly glossaries: () => Promise<readonly Glossary[]>;
-  readonly names: () => Promise<readonly Name[]>;
-  /** Finds the terms between two terms, in no more than `limit` shards of a site. */
-  readonly terms: (from: string, to: string, limit: number) => Promise<readonly FoundTerm[]>;
-  /** Lists terms with the same last letters as a term, among others. */
-  readonly endings: (term: string) => Promise<readonly string[]>;
-  readonly text: (number: number) => Promise<FoundText>;
-}
-
 /** What readers find by its name. */
 export interface Name {
   readonly kind: NameKind;
@@ -73,16 +57,6 @@ export interface FoundTerm {
 export interface FoundArea extends SearchArea, Pick<SearchSource, 'site'> {}
 
 export interface FoundText extends TextFile, Pick<SearchSource, 'site'> {}
-
-/** Where to find each section; sections, pages and text files are numbered across all sites. */
-interface SectionMap {
-  readonly depthOf: readonly number[];
-  readonly roleOf: readonly PageRole[];
-  readonly pageOf: readonly number[];
-  readonly fileOf: readonly number[];
-  /** First section of each text file. */
-  readonly starts: readonly number[];
-}
 
 /** Fetches the manifest of a site. */
 export async function openSearch({
@@ -111,14 +85,20 @@ export function checkManifest(name: string, value: unknown): SearchManifest {
   return value as SearchManifest;
 }
 
-export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles {
+export type SearchFiles = ReturnType<typeof createSearchFiles>;
+
+/**
+ * Reads the search files of one site, or of several as if they were one, in which a term is as rare as it is in all of
+ * them together: that makes the scores of their pages comparable. Each file is read when needed, and kept for a while.
+ */
+export function createSearchFiles(sources: readonly SearchSource[]) {
   const sections = mapSections(sources.map(({ manifest }) => manifest.documents));
   const sites = sources.map((source, index) => ({
     ...{ ...createReader(source), ...sections.firsts[index]! },
     ...{ site: source.site, documents: source.manifest.documents },
   }));
   return {
-    areas: sites.flatMap(({ documents: { areas }, site, page }) =>
+    areas: sites.flatMap(({ documents: { areas }, site, page }): readonly FoundArea[] =>
       areas.map(({ versions, ...area }) => ({
         ...{ ...moveRange(area, page), site },
         ...(versions && { versions: versions.map((version) => moveRange(version, page)) }),
@@ -133,7 +113,8 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
       );
       return (await Promise.all(lists)).flat();
     },
-    terms: async (from, to, limit) => {
+    /** Finds the terms between two terms, in no more than `limit` shards of a site. */
+    terms: async (from: string, to: string, limit: number): Promise<readonly FoundTerm[]> => {
       const lists = await Promise.all(
         sites.map(async ({ terms, section: first }) =>
           (await terms(from, to, limit)).map((entry) => ({ entry, first })),
@@ -147,11 +128,12 @@ export function createSearchFiles(sources: readonly SearchSource[]): SearchFiles
         }),
       );
     },
-    endings: async (term) => {
+    /** Lists terms with the same last letters as a term, among others. */
+    endings: async (term: string): Promise<readonly string[]> => {
       const lists = await Promise.all(sites.map(({ endings }) => endings(term)));
       return [...new Set(lists.flat())];
     },
-    text: async (number) => {
+    text: async (number: number): Promise<FoundText> => {
       const { file, site, text } = sites.findLast((one) => one.file <= number)!;
       return { ...(await text(number - file)), site };
     },
@@ -234,11 +216,13 @@ function listNames(
   ];
 }
 
+/** Returns where to find each section; sections, pages and text files are numbered across all sites. */
 function mapSections(sites: readonly DocumentsFile[]) {
   const depthOf: number[] = [];
   const roleOf: PageRole[] = [];
   const pageOf: number[] = [];
   const fileOf: number[] = [];
+  /** First section of each text file. */
   const starts: number[] = [];
   /** The numbers that each site begins with. */
   const firsts: Readonly<Record<'page' | 'section' | 'file', number>>[] = [];

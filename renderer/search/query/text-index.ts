@@ -2,23 +2,20 @@ import { Index } from 'flexsearch';
 import { dateTerms, joinDates } from '../dates.ts';
 import { tokenize } from '../tokenize.ts';
 
-/** Finds texts by numbers: those that have all words of a query. */
-export interface TextIndex {
-  readonly add: (number: number, text: string) => void;
-  readonly find: (words: readonly string[], limit: number) => readonly number[];
-}
+export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /**
- * Creates an index of short texts. A word of a query is a word of a text, a part of a compound such as `context`
+ * Creates an index of short texts, which finds those that have all words of a query by their numbers. A word of a query is a word of a text, a part of a compound such as `context`
  * of `composeContext`, or a date; or the beginning of one. In a `full` index, which takes more time to make, it may
  * be any letters of one.
  */
-export function createTextIndex(kind: 'forward' | 'full'): TextIndex {
+export function createTextIndex(kind: 'forward' | 'full') {
   // Scores don't matter: whoever asks has an order.
   const index = new Index({ tokenize: kind, resolution: 1, encode: indexedTerms });
   return {
-    add: (number, text) => index.add(number, text),
-    find: (words, limit) => index.search(words.join(' '), { limit }).map(Number),
+    add: (number: number, text: string) => index.add(number, text),
+    find: (words: readonly string[], limit: number) =>
+      index.search(words.join(' '), { limit }).map(Number),
   };
 }
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import mdx, { type Options } from '@mdx-js/rollup';
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { Root } from 'mdast';
+import { SourceMapGenerator } from 'source-map';
 import type { PluggableList, Processor } from 'unified';
+import { VFile } from 'vfile';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
@@ -25,38 +27,15 @@ import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
-/**
- * Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. The
- * MDX plugin makes that file itself and keeps it, so each source gets a name by which the first plugin finds it.
- */
+/** Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. */
 export function createMdxCompiler(
   settings: PluginSettings,
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
-  const started: Started = new Map();
-  const { transform } = mdx(mdxOptions(settings, started));
-  let count = 0;
-  return async (source, options) => {
-    count += 1;
-    const id = `${count}.mdx`;
-    const compiling: Compiling = { options };
-    started.set(id, compiling);
-    try {
-      await transform(source, id);
-    } finally {
-      started.delete(id);
-    }
-    return compiling.file!;
-  };
+  const processor = createProcessor(mdxOptions(settings));
+  return (source, { file: path, partials, site }) =>
+    // Later plugins need the normalized source, too.
+    processor.process(new VFile({ path, value: normalizeMdx(source), data: { partials, site } }));
 }
-
-interface Compiling {
-  readonly options: CompileOptions;
-  /** The file that the plugin made of the source. */
-  file?: PipelineFile;
-}
-
-/** What is being compiled, by the names under which the plugin gets it. */
-type Started = Map<string, Compiling>;
 
 interface PluginSettings {
   readonly translate: TranslateFunction;
@@ -65,17 +44,17 @@ interface PluginSettings {
   readonly formulas: FormulaSyntax | undefined;
 }
 
-function mdxOptions({ translate, markdown, formulas }: PluginSettings, started: Started) {
+function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
   const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
+    SourceMapGenerator,
     providerImportSource: provider,
     remarkPlugins: [
       remarkGfm,
       ...math,
       remarkDirective,
       blockDirectivesOnly,
-      [mdxSource, started],
       remarkCodeElements,
       ...remarkPlugins(translate, markdown),
       remarkUndefinedNames,
@@ -83,7 +62,7 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings, started: 
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
     recmaPlugins: [recmaToc, recmaUnknownComponents],
-  } as const satisfies Options;
+  } as const satisfies ProcessorOptions;
 }
 
 /** Names that MDX and Docusaurus give each page. */
@@ -115,18 +94,6 @@ function blockDirectivesOnly(this: Processor): void {
     readonly micromarkExtensions?: readonly { readonly text?: Record<number, unknown> }[];
   };
   for (const { text } of micromarkExtensions) delete text?.[':'.charCodeAt(0)];
-}
-
-/** Names the file and normalizes its source before parsing; later plugins need the normalized source, too. */
-function mdxSource(this: Processor, started: Started): void {
-  const { parser } = this;
-  this.parser = (source, file) => {
-    const compiling = started.get(file.path)!;
-    const { file: name, partials, site } = compiling.options;
-    compiling.file = Object.assign(file, { path: name, data: { partials, site } });
-    file.value = normalizeMdx(source);
-    return parser!(file.value, file);
-  };
 }
 
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}]+?)\\?\}\s*$/;

@@ -1,19 +1,14 @@
 import { statSync } from 'node:fs';
 import { readText } from '../base/read-text.ts';
-import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
+import { toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
 import { absoluteAddress, escapeDestination } from '../markdown/to-markdown/html-nodes.ts';
-import {
-  type LinkProblem,
-  type LinkTargets,
-  resolveReference,
-  type ResolvedReference,
-} from './resolve-reference.ts';
+import { type LinkProblem, type LinkTargets, resolveReference } from './resolve-reference.ts';
 import type { ModuleCode, Reference } from '../markdown/compile-markdown.ts';
 import type { ArticleCode, ArticleHtml, CompiledPage } from './linked-site.ts';
 
-export type LinkedArticle = Awaited<ReturnType<ReturnType<typeof createArticleLinker>>>;
+export type LinkedArticle = ReturnType<ReturnType<typeof createArticleLinker>>;
 
 const marker = /( (?:src|href)=")?\uE000(\d+)\uE001("?)/g;
 
@@ -26,9 +21,8 @@ export interface LinkedAddress {
 
 /** Returns the function that links the articles of one site. */
 export function createArticleLinker(targets: LinkTargets) {
-  const resolve = createResolver(targets);
   /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
-  return async ({ compiled, origin, key }: CompiledPage) => {
+  return ({ compiled, origin, key }: CompiledPage) => {
     const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
     const { file } = origin.source;
     const problems: LinkProblem[] = [];
@@ -36,15 +30,13 @@ export function createArticleLinker(targets: LinkTargets) {
     const anchors: { path: string; id: string; line: number; url: string }[] = [];
     const links: LinkedAddress[] = [];
     for (const reference of compiled.references) {
-      const resolving = resolve(reference, origin);
-      // Most are known, and waiting for each of tens of thousands takes long.
-      const resolved = 'then' in resolving ? await resolving : resolving;
+      const resolved = resolveReference(reference, origin, targets);
       const { kind, line, url, isSized } = reference;
       const { problem: message, missing, address } = resolved;
       if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });
       if (resolved.anchor) anchors.push({ ...resolved.anchor, line, url });
       const hasSize = kind === 'image' && !isSized && resolved.file;
-      links.push({ address, ...(hasSize && { size: await targets.imageSize(hasSize) }) });
+      links.push({ address, ...(hasSize && { size: targets.imageSize(hasSize) }) });
     }
     const read = () => linkHtml(compiled.readBody().html, links);
     const readMarkdown = () =>
@@ -58,22 +50,6 @@ export function createArticleLinker(targets: LinkTargets) {
     const readCode = () => linkCode(compiled.readBody().code!, links);
     const code: ArticleCode = { key, linksKey, read: readCode };
     return { html, code, problems, anchors };
-  };
-}
-
-/** Returns a function that resolves references; a link to a site path means the same on every page. */
-function createResolver(targets: LinkTargets) {
-  const links = new Map<string, ResolvedReference>();
-  return (reference: Reference, origin: CompiledPage['origin']) => {
-    const { kind, url } = reference;
-    const known = kind === 'link' ? links.get(url) : undefined;
-    if (known) return known;
-    const resolving = resolveReference(reference, origin, targets);
-    if (kind !== 'link' || !isSitePath(url) || /\.mdx?\b/.test(url)) return resolving;
-    return resolving.then((resolved) => {
-      links.set(url, resolved);
-      return resolved;
-    });
   };
 }
 

@@ -17,6 +17,7 @@ import { buildCodeBlock } from '../markdown/code/code-block.ts';
 import { highlighter } from '../markdown/code/highlighter.ts';
 import { needsOf } from '../markdown/rehype-needs.ts';
 import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import {
   buildDocPage,
@@ -40,9 +41,9 @@ import { createArticleLinker, type LinkedArticle } from './link-article.ts';
 import type { PageCache } from './page-cache.ts';
 import {
   createContentRule,
-  createImageSizes,
   createMediaFiles,
   listPublicFiles,
+  measureImage,
 } from './public-files.ts';
 import type { SiteSource } from './read-sites.ts';
 import type { Redirect } from '../sources/site-setup.ts';
@@ -91,7 +92,7 @@ async function linkSite(source: SiteSource, compiled: CompiledSite): Promise<Lin
       : linkPublicSite(model.site, inLocale(publicAddress, source), targets);
   const linkArticle = createArticleLinker(targets);
   const linked = new Map<CompiledPage, LinkedArticle>();
-  for (const page of compiled.pages.values()) linked.set(page, await linkArticle(page));
+  for (const page of compiled.pages.values()) linked.set(page, linkArticle(page));
 
   const context: PageContext = { source, site, editions: collectEditions(areas) };
   const pages: LinkedPage[] = [await landingPage(context), notFoundPage(context)];
@@ -192,7 +193,7 @@ function collectTargets({
     draftFiles,
     publicFiles,
     media: createMediaFiles(createContentRule(source)),
-    imageSize: createImageSizes(),
+    imageSize: memoize(measureImage),
   };
 }
 

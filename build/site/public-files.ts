@@ -1,9 +1,7 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hash } from '../base/hash.ts';
-import { memoize } from '../base/memoize.ts';
 import { isPrivate, listTree } from '../base/list-tree.ts';
 import { isBelow } from '../base/paths.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
@@ -85,16 +83,15 @@ export function createMediaFiles(isPart: ReturnType<typeof createContentRule>) {
   const files = new Map<string, PublicFile>();
   return {
     files,
-    /** Registers a file by its absolute path; resolves to null when it does not exist. */
-    add: async (absolute: string): Promise<PublicFile | 'outside' | null> => {
+    /** Registers a file by its absolute path; null when it does not exist. */
+    add: (absolute: string): PublicFile | 'outside' | null => {
       const known = files.get(absolute);
       if (known) return known;
       // Opening what isn't there costs ten times as much, and a site can have thousands of broken links.
       if (absolute.includes('\0') || !existsSync(absolute)) return null;
       if (!statSync(absolute).isFile()) return null;
       if (!isPart(absolute)) return 'outside';
-      const content = await readFile(absolute).catch(() => null);
-      if (!content) return null;
+      const content = readFileSync(absolute);
       const { name, ext } = path.parse(absolute);
       // With the hash, the longest names would be longer than a name may be.
       const short = [...name].slice(0, 48).join('');
@@ -105,23 +102,15 @@ export function createMediaFiles(isPart: ReturnType<typeof createContentRule>) {
   };
 }
 
-/** Resolves to an image's size in pixels; null for other files and for images of unknown size. */
-export type ReadImageSize = (
-  file: PublicFile,
-) => Promise<{ readonly width: number; readonly height: number } | null>;
-
-/** Creates a function that reads the size of each image once. */
-export function createImageSizes(): ReadImageSize {
-  const measure = memoize(measureImage);
-  return ({ absolute }) => measure(absolute);
-}
-
 /** Where the size of an image is; of a file that is none, the whole would be searched for it, byte by byte. */
 const HEADER_BYTES = 256 * 1024;
 
-async function measureImage(absolute: string): ReturnType<ReadImageSize> {
+/** Returns an image's size in pixels; null for other files and for images of unknown size. */
+export function measureImage({
+  absolute,
+}: PublicFile): { readonly width: number; readonly height: number } | null {
   try {
-    const { width, height } = imageSize((await readFile(absolute)).subarray(0, HEADER_BYTES));
+    const { width, height } = imageSize(readFileSync(absolute).subarray(0, HEADER_BYTES));
     return width && height ? { width, height } : null;
   } catch {
     return null;

@@ -14,7 +14,7 @@ import { type ContentProblem, nearest } from '../base/problems.ts';
 import type { Reference } from '../markdown/compile-markdown.ts';
 import { isFolderIndex } from '../sources/doc.ts';
 import type { SourceFile } from '../sources/source-file.ts';
-import { OUTSIDE_CONTENT, type PublicFile, type ReadImageSize } from './public-files.ts';
+import { type measureImage, OUTSIDE_CONTENT, type PublicFile } from './public-files.ts';
 
 export interface LinkTargets {
   readonly basePath: string;
@@ -40,9 +40,9 @@ export interface LinkTargets {
   readonly publicFiles: ReadonlyMap<string, PublicFile>;
   readonly media: {
     readonly files: ReadonlyMap<string, PublicFile>;
-    readonly add: (absolute: string) => Promise<PublicFile | 'outside' | null>;
+    readonly add: (absolute: string) => PublicFile | 'outside' | null;
   };
-  readonly imageSize: ReadImageSize;
+  readonly imageSize: typeof measureImage;
 }
 
 export interface ResolvedReference {
@@ -69,11 +69,11 @@ export interface LinkProblem extends ContentProblem {
 }
 
 /** Resolves a link or image of a page. A broken one keeps its address and comes with a problem. */
-export async function resolveReference(
+export function resolveReference(
   reference: Pick<Reference, 'kind' | 'url'>,
   from: { readonly source: SourceFile; readonly path: string },
   targets: LinkTargets,
-): Promise<ResolvedReference> {
+): ResolvedReference {
   const symbol = /^api:(.*)$/.exec(reference.url)?.[1];
   if (symbol !== undefined) return resolveSymbol(reference, decode(symbol), targets);
   const imported = /^name:(.*)$/.exec(reference.url)?.[1];
@@ -112,7 +112,7 @@ export async function resolveReference(
     ? sitePaths
         .map((candidate) => targets.publicFiles.get(path.posix.normalize(candidate).slice(1)))
         .find((found) => found !== undefined)
-    : await findMedia(target, from.source, targets);
+    : findMedia(target, from.source, targets);
   if (served === 'outside') {
     return {
       address: toAddress(targets.basePath, `/${path.posix.basename(sitePath)}`),
@@ -219,13 +219,13 @@ function addressOf(symbolPath: string, { basePath }: LinkTargets): string {
 }
 
 /** Finds a file next to the page or, for a translation without one, next to the page it translates. */
-async function findMedia(
+function findMedia(
   target: string,
   { absolute, place }: SourceFile,
   { contentRoot, media }: LinkTargets,
-): Promise<PublicFile | 'outside' | null> {
+): PublicFile | 'outside' | null {
   const beside = (file: string) => media.add(path.join(path.dirname(file), target));
-  return (await beside(absolute)) ?? beside(path.join(contentRoot, place));
+  return beside(absolute) ?? beside(path.join(contentRoot, place));
 }
 
 type SourceTargets = Pick<LinkTargets, 'pathByFile' | 'roots'>;

@@ -71,10 +71,10 @@ export function createInputRecorder() {
 export type InputRecorder = ReturnType<typeof createInputRecorder>;
 
 /** Hashes all that the bundler would read again. */
-export async function hashInputs(
+export function hashInputs(
   { files, generated, references }: BundleInputs,
   sites: readonly LinkedSite[],
-): Promise<string> {
+): string {
   const { source } = sites[0]!;
   const absolute = (file: string) => path.join(source.contentRoot, file);
   const resolved = references.map(({ file, ...reference }) =>
@@ -84,7 +84,7 @@ export async function hashInputs(
   // Another name in a folder can change what an import without extension finds.
   const folders = [...new Set(files.map((file) => path.dirname(file)))];
   return hash(
-    JSON.stringify([files, generated, references, await Promise.all(resolved)]),
+    JSON.stringify([files, generated, references, resolved]),
     ...pages.flatMap(({ key, linksKey }) => [key, linksKey()]),
     ...files.map((file) => hashFile(absolute(file))),
     ...folders.map((folder) => hashNames(absolute(folder))),

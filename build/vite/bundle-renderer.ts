@@ -30,15 +30,15 @@ export async function bundleRenderer(options: {
   const sites = await options.sites;
   // What the bundler reads is known when it has run, so the key has the rest, and the id the content of the files, too.
   const key = bundles.key(version, basePath, describeModules(sites));
-  const idOf = async (inputs: BundleInputs) => hash(key, await hashInputs(inputs, sites));
+  const idOf = (inputs: BundleInputs) => hash(key, hashInputs(inputs, sites));
   // The manifest names files of content with their folder, which the id leaves out.
   const { contentRoot, components } = sites[0]!.source;
   const hasFiles = components !== undefined || listPageModules(sites).length > 0;
   const place = bundles.key(key, hasFiles ? contentRoot : '');
   const known = bundles.get(place);
-  if (known && (await idOf(known.inputs)) === known.id) return known;
+  if (known && idOf(known.inputs) === known.id) return known;
   const bundled = await (early ?? run());
-  const id = await idOf(bundled.inputs);
+  const id = idOf(bundled.inputs);
   // What was edited meanwhile may be in the bundle or not, so nothing made from it may be found again.
   const wasEdited = wereEdited(bundled.inputs, sites[0]!.source, started);
   const bundle = { id: wasEdited ? hash(id, randomUUID()) : id, ...bundled };

@@ -469,7 +469,7 @@ function createPartialCompiler({ getSites, failures, recorder, compiled }: Conte
       recorder.addReference(reference);
       return resolvePageModuleReference(sites, reference);
     });
-    return linkCode(code!, await Promise.all(links));
+    return linkCode(code!, links);
   };
   return async (...parameters: Parameters<typeof compile>): Promise<ModuleCode> => {
     const [id] = parameters;

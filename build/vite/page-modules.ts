@@ -101,10 +101,10 @@ export function siteOf(sites: readonly LinkedSite[], locale: string | undefined)
 }
 
 /** Resolves a link or image of a partial; a broken one stays as it is. */
-export async function resolvePageModuleReference(
+export function resolvePageModuleReference(
   sites: readonly LinkedSite[],
   { locale, file, reference }: PageModuleReference,
-): Promise<LinkedAddress> {
+): LinkedAddress {
   const { source, targets } = siteOf(sites, locale);
   const isOrigin = (candidate: Pick<Doc, 'source'>) => candidate.source.absolute === file;
   const doc = source.areas.map(({ docs }) => docs.find(isOrigin)).find(Boolean);
@@ -115,9 +115,9 @@ export async function resolvePageModuleReference(
     return { address: isBelow ? `../${reference.url}` : reference.url };
   }
   const origin = page ?? partialOrigin(file, source.contentRoot);
-  const { address, file: served } = await resolveReference(reference, origin, targets);
+  const { address, file: served } = resolveReference(reference, origin, targets);
   const hasSize = reference.kind === 'image' && !reference.isSized && served;
-  return { address, ...(hasSize && { size: await targets.imageSize(hasSize) }) };
+  return { address, ...(hasSize && { size: targets.imageSize(hasSize) }) };
 }
 
 function isRelativeAddress({ kind, url }: PageModuleReference['reference']): boolean {

@@ -128,12 +128,12 @@ function createChild(program: ForeignProgram) {
   let lastSign = 0;
   /** Requests of the process that wait for an answer; meanwhile, it can't be late. */
   let owed = 0;
-  const restartClock = (newLimit: number) => {
+  const restartClock = (newLimit = program.timeLimitMs) => {
     lastSign = Date.now();
     limit = newLimit;
   };
   const finish = (answer: Answer) => {
-    restartClock(program.timeLimitMs);
+    restartClock();
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
@@ -141,31 +141,26 @@ function createChild(program: ForeignProgram) {
     owed += 1;
     const value = await program.answer?.(data);
     owed -= 1;
-    restartClock(program.timeLimitMs);
+    restartClock();
     if (asking.connected) asking.send({ request, value }, () => undefined);
   };
   const receive = (sender: ChildProcess, message: Message) => {
-    // Code can send anything.
-    if (typeof message !== 'object' || message === null) return;
-    if ('id' in message) {
-      finish(message);
-      return;
+    if ('id' in message) finish(message);
+    else if ('request' in message) void respond(sender, message);
+    else {
+      restartClock(Math.min(IDLE_LIMIT_MS, program.timeLimitMs));
+      for (const listener of listeners) listener();
     }
-    if ('request' in message) {
-      void respond(sender, message);
-      return;
-    }
-    restartClock(Math.min(IDLE_LIMIT_MS, program.timeLimitMs));
-    for (const listener of listeners) listener();
   };
   let child = forkProgram(program, receive);
   /** Node tells of the end of a process and of its channel in any order, so the first of them counts. */
   let hasEnded = false;
   let count = 0;
   /** Ends what answers nothing any more; of several questions, each is asked again alone. */
-  const giveUp = () => {
-    const [only, ...others] = waiting.keys();
-    if (only !== undefined && others.length === 0) finish({ id: only, error: TOO_LONG });
+  const giveUpIfLate = () => {
+    if (hasEnded || owed > 0 || Date.now() - lastSign < limit) return;
+    const [only] = waiting.keys();
+    if (only !== undefined && waiting.size === 1) finish({ id: only, error: TOO_LONG });
     hasEnded = true;
     child.kill('SIGKILL');
   };
@@ -174,13 +169,11 @@ function createChild(program: ForeignProgram) {
       const id = ++count;
       const asked = child;
       const end = () => {
-        if (asked === child) hasEnded = true;
+        hasEnded ||= asked === child;
         finish({ id, error: 'it ended the process', hasEnded: true });
       };
-      restartClock(program.timeLimitMs);
-      const timer = setInterval(() => {
-        if (!hasEnded && owed === 0 && Date.now() - lastSign >= limit) giveUp();
-      }, 1000);
+      restartClock();
+      const timer = setInterval(giveUpIfLate, 1000);
       const answer = await new Promise<Answer>((resolve) => {
         waiting.set(id, resolve);
         asked.once('exit', end);
@@ -227,7 +220,10 @@ function forkProgram(
   // Between questions, it doesn't keep the build from ending.
   child.unref();
   child.channel?.unref();
-  child.on('message', (message: Message) => onMessage(child, message));
+  child.on('message', (message: unknown) => {
+    // Code can send anything.
+    if (typeof message === 'object' && message !== null) onMessage(child, message as Message);
+  });
   child.setMaxListeners(0);
   return child;
 }

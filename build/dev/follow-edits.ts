@@ -118,12 +118,7 @@ export function followEdits(
     follow(file);
   });
   // The watcher tells of no edit that it finds when it first lists the files, seconds after they were read.
-  void listed().then(() => {
-    for (const file of folders.filter((folder) => existsSync(folder)).flatMap(listFiles)) {
-      const stats = statSync(file, { throwIfNoEntry: false });
-      if (stats && stats.mtimeMs > since) follow(file);
-    }
-  });
+  void listed().then(() => listEdited(folders, since).forEach(follow));
   const stopFollowing = followMoves(folders, vite, follow);
   return {
     settled: () => working,
@@ -132,6 +127,12 @@ export function followEdits(
       isStopped = true;
     },
   };
+}
+
+/** Lists the files that were edited since a time in milliseconds. */
+function listEdited(folders: readonly string[], since: number): string[] {
+  const files = folders.filter((folder) => existsSync(folder)).flatMap(listFiles);
+  return files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > since);
 }
 
 function isLink(file: string): boolean {

@@ -96,15 +96,8 @@ async function readWithEvaluator(site: {
   const redirects = readRedirects(plugins.others, { evaluator, hasBareAddresses });
   const transforms = transformsOf(plugins.pages ?? {});
   const allTransforms = [transforms, ...areas.map((area) => area.transforms)];
-  const theme = asObject(config['themeConfig']);
-  const publicFolders = (asStrings(config['staticDirectories']) ?? ['static'])
-    .map((folder) => path.resolve(siteFolder, folder))
-    .filter((folder) => existsSync(folder));
-  const folders = resolved.areas
-    .flatMap(({ versions }) => versions.map(({ folder = '' }) => folder))
-    .concat(resolved.allow, publicFolders)
-    .map((folder) => path.resolve(siteFolder, folder));
-  const inputs = [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))];
+  const prism = asObject(asObject(config['themeConfig'])['prism']);
+  const { publicFolders, inputs } = listFolders(siteFolder, { config, resolved });
   own.texts = await readOwnTexts(asObject(config['markdown']), {
     folders: inputs,
     file,
@@ -125,8 +118,8 @@ async function readWithEvaluator(site: {
     head: readHeadTags(config),
     sitemap: readSitemap(plugins.sitemap),
     markdown: {
-      magicComments: readMagicComments(asObject(theme['prism'])),
-      language: asString(asObject(theme['prism'])['defaultLanguage']),
+      magicComments: readMagicComments(prism),
+      language: asString(prism['defaultLanguage']),
       keepsCase: asObject(asObject(config['markdown'])['anchors'])['maintainCase'] === true,
     },
     ...(allTransforms.some((own) => own?.formulas) && {
@@ -143,6 +136,24 @@ async function readWithEvaluator(site: {
       includes: fileFilter(plugins.pages ?? {}, '**/*.{js,jsx,ts,tsx,md,mdx}'),
     },
     ...{ inputs, problems, texts: own.texts },
+  };
+}
+
+/** Lists the folders of static files, and all that the site is read from. */
+function listFolders(
+  siteFolder: string,
+  { config, resolved }: { readonly config: Values; readonly resolved: ResolvedSiteConfig },
+): { readonly publicFolders: string[]; readonly inputs: string[] } {
+  const publicFolders = (asStrings(config['staticDirectories']) ?? ['static'])
+    .map((folder) => path.resolve(siteFolder, folder))
+    .filter((folder) => existsSync(folder));
+  const folders = resolved.areas
+    .flatMap(({ versions }) => versions.map(({ folder = '' }) => folder))
+    .concat(resolved.allow, publicFolders)
+    .map((folder) => path.resolve(siteFolder, folder));
+  return {
+    publicFolders,
+    inputs: [siteFolder, ...folders.filter((folder) => !isBelow(siteFolder, folder))],
   };
 }
 

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { type ApiModel, type ApiSignature, kindInfo } from '../../build/generators/api/model.ts';
 import { readDescriptions } from '../../build/generators/api/read-reference.ts';
 import { formatProblem } from '../../build/base/problems.ts';
 import { writeFiles } from '../site/derive-site.ts';
 
-const content = fileURLToPath(new URL('../../content/', import.meta.url));
 /** The names in the packages' declaration files: members that aren't private, by folder, kind and item. */
 const declared = JSON.parse(
   readFileSync(new URL('./declared-names.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, Record<string, string>>>;
 
 function modelIn(folder: string): ApiModel {
-  return JSON.parse(readFileSync(path.join(content, folder, 'model.json'), 'utf8')) as ApiModel;
+  return JSON.parse(
+    readFileSync(path.join(projectContent, folder, 'model.json'), 'utf8'),
+  ) as ApiModel;
 }
 
 function namesByKind({ items }: ApiModel): Record<string, string[]> {
@@ -72,7 +73,7 @@ describe.each(references)('[%s] the model in content/%s', (_, folder, count) => 
 describe('[RT-8] the descriptions', () => {
   it('cover every item, member and parameter, and name nothing that is not in a model', () => {
     const models = [modelIn('api'), modelIn('docs/api')];
-    const { byItem, problems } = readDescriptions(content, 'api', models);
+    const { byItem, problems } = readDescriptions(projectContent, 'api', models);
     expect(problems).toEqual([]);
     expect(byItem.size).toBeGreaterThanOrEqual(models[0]!.items.length);
   });

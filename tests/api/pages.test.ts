@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectContent } from '../../build/sources/content/content-tree.ts';
 import { itemRoute } from '../../build/generators/api/addresses.ts';
 import type { ApiMember, ApiModel, ApiSignature } from '../../build/generators/api/model.ts';
 import { isSearched, toSearchPage } from '../../build/search/search-page.ts';
@@ -9,8 +10,7 @@ import { type DerivedSite, deriveFiles, deriveSite, writeFiles } from '../site/d
 import { parseHtml } from '../markdown/compile-fixture.ts';
 import { apiArea, demoConfig, demoLocale, docsArea } from '../site/demo-config.ts';
 
-const content = fileURLToPath(new URL('../../content/', import.meta.url));
-const read = (name: string) => readFileSync(`${content}${name}`, 'utf8');
+const read = (name: string) => readFileSync(path.join(projectContent, name), 'utf8');
 const model = JSON.parse(read('api/model.json')) as ApiModel;
 const older = JSON.parse(read('docs/api/model.json')) as ApiModel;
 

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { project } from '../../build/base/paths.ts';
 import { loadSite } from '../../build/sources/load-site.ts';
 import { writeFiles, writeTree } from '../site/derive-site.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 it('runs the program of a project that was copied with its cache, and not the original one', async () => {
   const original = await createProject({ 'where.ts': 'console.log(import.meta.dirname);' });

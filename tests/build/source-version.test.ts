@@ -1,11 +1,9 @@
 import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import { project } from '../../build/base/paths.ts';
 import { createFolder } from '../setup/folders.ts';
 import { listFiles, sourceVersion } from '../../build/base/source-version.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A copy of what the version is made from. */
 const copy = createFolder();

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { project } from '../../build/base/paths.ts';
 import { runCommandLine } from '../../build/cli/command.ts';
 import { createProgram } from '../../build/cli/program.ts';
 import { listen } from '../../build/base/listen.ts';
@@ -13,8 +13,6 @@ import { openPack } from '../../renderer/pack/pack-file.ts';
 import { readPageData } from '../../renderer/pack/site-data.ts';
 import { createFolder, readTree } from '../setup/folders.ts';
 import { deriveSite, writeFiles, writeTree } from '../site/derive-site.ts';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a command line in this process; returns what it prints and its exit code. */
 async function run(...args: readonly string[]) {

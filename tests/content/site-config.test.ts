@@ -17,31 +17,27 @@ describe('the site config', () => {
   });
 
   it.each([
-    [
-      'an unknown key',
-      { tagLine: 'x' },
-      'site.config.ts: unknown key "tagLine"; did you mean "tagline"?',
-    ],
-    ['a wrong type', { title: 3 }, 'site.config.ts: "title": expected string, received number'],
+    ['an unknown key', { tagLine: 'x' }, 'unknown key "tagLine"; did you mean "tagline"?'],
+    ['a wrong type', { title: 3 }, '"title": expected string, received number'],
     [
       'an unknown default locale',
       { defaultLocale: 'fr' },
-      'site.config.ts: "defaultLocale": no locale has the path "fr"; there are en',
+      '"defaultLocale": no locale has the path "fr"; there are en',
     ],
     [
       'an unknown navbar item type',
       { navbar: { items: [{ type: 'docc', docId: 'intro' }] } },
-      'site.config.ts: "navbar.items[0].type": No NavbarItem component found for type "docc"; the types are link, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html',
+      '"navbar.items[0].type": No NavbarItem component found for type "docc"; the types are link, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html',
     ],
     [
       'a link without a target',
       { navbar: { items: [{ label: 'Docs' }] } },
-      'site.config.ts: "navbar.items[0]": expected either "to" (a site path) or "href" (an address)',
+      '"navbar.items[0]": expected either "to" (a site path) or "href"',
     ],
     [
       'a key that its navbar item has no use for',
       { navbar: { items: [{ type: 'search', label: 'Find' }] } },
-      'site.config.ts: unknown key "navbar.items[0].label"; remove it',
+      'unknown key "navbar.items[0].label"; remove it',
     ],
     [
       'a mistake in a nested dropdown',
@@ -50,7 +46,7 @@ describe('the site config', () => {
           items: [{ type: 'dropdown', label: 'More', items: [{ type: 'doc', area: 'docs' }] }],
         },
       },
-      'site.config.ts: "navbar.items[0].items[0].docId" is missing',
+      '"navbar.items[0].items[0].docId" is missing',
     ],
     [
       'an area that does not exist',
@@ -61,27 +57,29 @@ describe('the site config', () => {
           ],
         },
       },
-      'site.config.ts: "navbar.items[0].items[0].area": there is no area "blog"; the areas are docs, api, community',
+      '"navbar.items[0].items[0].area": there is no area "blog"; the areas are docs, api, community',
     ],
     [
       'a mistake in a footer column',
       { footer: { ...siteConfig.footer, links: [{ title: 'More', items: [{ label: 'Docs' }] }] } },
-      'site.config.ts: "footer.links[0].items[0]": expected either "to" (a site path) or "href" (an address)',
+      '"footer.links[0].items[0]": expected either "to" (a site path) or "href"',
     ],
     [
       'a version without a path',
       {
         areas: [{ id: 'docs', label: 'Docs', base: 'docs', versions: [{ name: '1', label: '1' }] }],
       },
-      'site.config.ts: "areas[0].versions[0].path" is missing',
+      '"areas[0].versions[0].path" is missing',
     ],
     [
       'a relative path',
       { socialCard: 'img/card.png' },
-      'site.config.ts: "socialCard": expected a site path that begins with one slash',
+      '"socialCard": expected a site path that begins with one slash',
     ],
   ])('[VAL-3] [ERR-4] names %s by its key path', (_, change, message) => {
-    expect(() => parseSiteConfig({ ...siteConfig, ...change })).toThrow(message);
+    expect(() => parseSiteConfig({ ...siteConfig, ...change })).toThrow(
+      `site.config.ts: ${message}`,
+    );
   });
 
   it('[VAL-3] reports every mistake at once', () => {

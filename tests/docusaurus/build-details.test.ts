@@ -3,9 +3,9 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDevServer } from '../../build/dev/dev-server.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
+import { parseHtml, textsOf } from '../markdown/compile-fixture.ts';
 import type { Files } from '../site/derive-site.ts';
-import { buildFiles, textsOf } from './build-files.ts';
+import { buildFiles } from './build-files.ts';
 
 const robots = (content: string) => `<Head><meta name="robots" content="${content}"/></Head>`;
 

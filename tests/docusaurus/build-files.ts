@@ -28,7 +28,3 @@ export async function buildFiles(files: Files) {
   };
   return { folder, output, build, problems, read, page, styles };
 }
-
-export function textsOf(root: ParentNode, selector: string): (string | null)[] {
-  return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
-}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '../markdown/compile-fixture.ts';
+import { parseXml, textsOf } from '../markdown/compile-fixture.ts';
 import { openDocs } from '../../electron/terminal/open-docs.ts';
 import type { Files } from '../site/derive-site.ts';
-import { buildFiles, textsOf } from './build-files.ts';
+import { buildFiles } from './build-files.ts';
 
 /** More than a placeholder says. */
 const long = `${'A sentence of a page that says more. '.repeat(9)}\n`;

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../site/derive-site.ts';
-import { buildFiles, textsOf } from './build-files.ts';
+import { textsOf } from '../markdown/compile-fixture.ts';
+import { buildFiles } from './build-files.ts';
 
 const pageOf = (body: string, imports = '') => `import Layout from '@theme/Layout';\n${imports}
 export default function Page(props) { return <Layout title="Plugin page"><main>${body}</main></Layout>; }\n`;

@@ -136,11 +136,6 @@ describe('a Docusaurus site', () => {
     expect(html).toContain('href="/base/about/"');
   });
 
-  it('links to the public site for what it leaves out', async () => {
-    const { htmlAt } = await site();
-    expect(htmlAt('/more/learn/a/')).toContain('href="https://demo.example/base/blog/post#end"');
-  });
-
   it('reads the navbar and the footer', async () => {
     const { site: model } = await site();
     const items = model.navbar.items.map((item) => [item.type, 'href' in item && item.href]);
@@ -216,40 +211,27 @@ it.each<readonly [what: string, config: string, messages: readonly string[]]>([
   [
     'no protocol',
     "url: 'x.example'",
-    [
-      '2: "url": "x.example" is no address; write it with its protocol, such as "https://example.org"',
-    ],
+    ['"url": "x.example" is no address; write it with its protocol, such as "https://example.org"'],
   ],
-  ['a port', "url: 'localhost:3000'", ['2: "url": "localhost:3000" is no address; ']],
-  ['a path', "url: 'https://x.example/docs'", ['2: "url": "https://x.example/docs" has a path, ']],
-  [
-    'an address for a path',
-    "baseUrl: 'https://x.example'",
-    ['2: "baseUrl": "https://x.example" is'],
-  ],
-  [
-    'a space',
-    "url: '', baseUrl: 'my docs'",
-    ['2: "url": "" is no', '2: "baseUrl": "my docs" is no'],
-  ],
-  ['an object', 'baseUrl: {}', ['2: "baseUrl": {} is no path']],
+  ['a port', "url: 'localhost:3000'", ['"url": "localhost:3000" is no address; ']],
+  ['a path', "url: 'https://x.example/docs'", ['"url": "https://x.example/docs" has a path, ']],
+  ['an address for a path', "baseUrl: 'https://x.example'", ['"baseUrl": "https://x.example" is']],
+  ['a space', "url: '', baseUrl: 'my docs'", ['"url": "" is no', '"baseUrl": "my docs" is no']],
+  ['an object', 'baseUrl: {}', ['"baseUrl": {} is no path']],
   [
     'invalid locales',
     "i18n: { defaultLocale: 'en', locales: ['en', 'zh_CN'] }",
-    ['2: "i18n.locales": "zh_CN" is no language tag; write one such as "en" or "pt-BR"'],
+    ['"i18n.locales": "zh_CN" is no language tag; write one such as "en" or "pt-BR"'],
   ],
   [
     'a default locale of its own',
     "i18n: { defaultLocale: 'fr', locales: ['en'] }",
-    ['2: "i18n.defaultLocale": "fr" is none of the locales en; add it there'],
+    ['"i18n.defaultLocale": "fr" is none of the locales en; add it there'],
   ],
   [
     'settings of locales',
     "i18n: { localeConfigs: { en: { htmlLang: 'en_US', calendar: '?' } } }",
-    [
-      '2: "i18n.localeConfigs.en.htmlLang": "en_US" is',
-      '2: "i18n.localeConfigs.en.calendar": "?" is',
-    ],
+    ['"i18n.localeConfigs.en.htmlLang": "en_US" is', '"i18n.localeConfigs.en.calendar": "?" is'],
   ],
 ])('[SITE-2] names a mistake in a config with its line: %s', async (what, written, messages) => {
   const starts = ['export default', 'module.exports =', 'const config ='];
@@ -262,7 +244,7 @@ it.each<readonly [what: string, config: string, messages: readonly string[]]>([
     const lines = error.split('\n');
     expect(lines).toHaveLength(messages.length);
     messages.forEach((message, at) =>
-      expect(lines[at]).toContain(`docusaurus.config.ts:${message}`),
+      expect(lines[at]).toContain(`docusaurus.config.ts:2: ${message}`),
     );
   }
 });
@@ -299,7 +281,7 @@ it.each([
   expect(messages).toEqual(problems.map((problem) => expect.stringMatching(problem) as string));
 });
 
-it('[SITE-1] shows every item of the config’s navbar, and names once what only the site’s own adds', async () => {
+it('[SITE-1] shows every item of navbar and footer, and names once what only the site’s own adds', async () => {
   const items = [
     ['{ label: "Guide", to: "/docs/a" }', 'Guide'],
     ['{ html: "<b>Bold</b> one", to: "/docs/a" }', 'Bold one'],
@@ -311,8 +293,18 @@ it('[SITE-1] shows every item of the config’s navbar, and names once what only
       '{ label: "List", to: "/docs/a", items: [{ label: "B", href: "https://b.example" }] }',
       'List',
     ],
+    ['{ type: "custom-login", label: "Of no use" }', false],
+    ['{ type: "custom-menu", label: "More", items: [{ to: "docs/a", label: "A" }] }', 'More'],
   ] as const;
-  const navbar = `navbar: { items: [${items.map(([item]) => item).join(', ')}] }`;
+  const html = [
+    '<a href="https://one.example" rel="me">One<svg></svg></a>',
+    '<p><a class="x" href="/docs/a"><img src="x.svg" alt="Two"></a> <a href="javascript:void(0)">No</a></p>',
+    '<div class="ads"></div>',
+  ];
+  const footer = JSON.stringify({
+    links: [{ title: 'Column', items: html.map((text) => ({ html: text })) }],
+  });
+  const navbar = `navbar: { items: [${items.map(([item]) => item).join(', ')}] }, footer: ${footer}`;
   const { site, messages } = await deriveDocusaurus(`themeConfig: { ${navbar} }`, {
     'docs/a.md': '# A\n',
     'src/theme/Navbar/index.js': 'export default () => <a href="/references">R</a>;\n',
@@ -323,8 +315,23 @@ it('[SITE-1] shows every item of the config’s navbar, and names once what only
   expect(list).toMatchObject({ items: [{ label: 'List', href: '/docs/a/' }, { label: 'B' }] });
   const labels = site.navbar.items.map((item) => 'label' in item && item.label);
   expect(labels.slice(0, items.length)).toEqual(items.map(([, label]) => label));
+  expect(site.navbar.items).toContainEqual(
+    expect.objectContaining({ type: 'html', value: '<code>login</code>' }),
+  );
+  expect(site.footer.links).toMatchObject([
+    {
+      items: [
+        { label: 'One', href: 'https://one.example' },
+        { label: 'Two', href: '/docs/a/' },
+      ],
+    },
+  ]);
   expect(messages.toSorted()).toEqual([
-    expect.stringMatching(/^docusaurus\.config\.js: navbar items of type "custom-thing" have no/),
+    'docusaurus.config.js: a footer entry of HTML without links is left out; the rest is read',
+    ...['login', 'menu', 'thing'].map(
+      (name) =>
+        `docusaurus.config.js: navbar items of type "custom-${name}" have no counterpart; their names replace them; the rest is read`,
+    ),
     "src/theme: the site's own navbar is not used; this reader's has the items of the config's navbar, " +
       "and not what only the site's adds, such as links to /references, https://c.example",
   ]);

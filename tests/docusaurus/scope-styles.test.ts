@@ -2,45 +2,27 @@ import postcss, { type Rule } from 'postcss';
 import { expect, it } from 'vitest';
 import { replaceUnreadable, scopeInfima, scopeStyles } from '../../build/vite/site-styles.ts';
 
+const page = ':where(.SitePage)';
+const both = ':where(.SitePage, .Article)';
+
 it.each([
-  [':root { --a: 1 }', ':where(.SitePage, .Article) { --a: 1 }'],
-  [
-    '.hero, a:hover { b: 1 }',
-    ':where(.SitePage, .Article) .hero, :where(.SitePage) a:hover { b: 1 }',
-  ],
-  [
-    "[data-theme='dark'] .x { b: 1 }",
-    "[data-theme='dark'] :where(.SitePage, .Article) .x { b: 1 }",
-  ],
-  [
-    "html[data-theme='dark'] { b: 1 }",
-    "html[data-theme='dark'] :where(.SitePage, .Article) { b: 1 }",
-  ],
-  [
-    "[data-theme='dark']:root { b: 1 }",
-    "[data-theme='dark']:root :where(.SitePage, .Article) { b: 1 }",
-  ],
-  ['html.plugin-docs .x { b: 1 }', ':where(.SitePage, .Article).plugin-docs .x { b: 1 }'],
-  ['body { b: 1 }', 'body :where(.SitePage, .Article) { b: 1 }'],
-  ['html { b: 1 }', ':where(.SitePage, .Article) { b: 1 }'],
-  [
-    'body { color: red; margin: 0 }',
-    'body :where(.SitePage) { margin: 0 } body :where(.SitePage, .Article) { color: red }',
-  ],
-  ['html { min-width: 9px }', ':where(.SitePage) { min-width: 9px }'],
-  [
-    ':root, html { overflow-wrap: normal }',
-    ':where(.SitePage, .Article), :where(.SitePage, .Article) { overflow-wrap: normal }',
-  ],
-  [
-    "[data-theme='dark'] { padding: 1px }",
-    "[data-theme='dark'] :where(.SitePage) { padding: 1px }",
-  ],
-  ['.a { overflow: auto }', ':where(.SitePage, .Article) .a { overflow: auto }'],
-  ['body > p { b: 1 }', ':where(.SitePage) > p { b: 1 }'],
-  ['@media print { p { b: 1 } }', '@media print { :where(.SitePage) p { b: 1 } }'],
+  [':root { --a: 1 }', `${both} { --a: 1 }`],
+  ['.hero, a:hover { b: 1 }', `${both} .hero, ${page} a:hover { b: 1 }`],
+  ["[data-theme='dark'] .x { b: 1 }", `[data-theme='dark'] ${both} .x { b: 1 }`],
+  ["html[data-theme='dark'] { b: 1 }", `html[data-theme='dark'] ${both} { b: 1 }`],
+  ["[data-theme='dark']:root { b: 1 }", `[data-theme='dark']:root ${both} { b: 1 }`],
+  ['html.plugin-docs .x { b: 1 }', `${both}.plugin-docs .x { b: 1 }`],
+  ['body { b: 1 }', `body ${both} { b: 1 }`],
+  ['html { b: 1 }', `${both} { b: 1 }`],
+  ['body { color: red; margin: 0 }', `body ${page} { margin: 0 } body ${both} { color: red }`],
+  ['html { min-width: 9px }', `${page} { min-width: 9px }`],
+  [':root, html { overflow-wrap: normal }', `${both}, ${both} { overflow-wrap: normal }`],
+  ["[data-theme='dark'] { padding: 1px }", `[data-theme='dark'] ${page} { padding: 1px }`],
+  ['.a { overflow: auto }', `${both} .a { overflow: auto }`],
+  ['body > p { b: 1 }', `${page} > p { b: 1 }`],
+  ['@media print { p { b: 1 } }', `@media print { ${page} p { b: 1 } }`],
   ['@keyframes k { from { b: 1 } }', '@keyframes k { from { b: 1 } }'],
-  ["@import 'https://fonts.example/a.css'; p { b: 1 }", ':where(.SitePage) p { b: 1 }'],
+  ["@import 'https://fonts.example/a.css'; p { b: 1 }", `${page} p { b: 1 }`],
 ])('applies a rule inside pages of components alone: %s', (css, scoped) => {
   expect(scopeStyles(css).replace(/\s+/g, ' ').trim()).toBe(scoped);
 });

@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../build/base/result-store.ts';
 import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { commitAll } from '../setup/folders.ts';
-import { parseHtml } from '../markdown/compile-fixture.ts';
+import { parseHtml, textsOf } from '../markdown/compile-fixture.ts';
 import {
   deriveDocusaurus,
   deriveSite,
@@ -32,8 +32,7 @@ it.each([
     [`node_modules/${npm2yarn}/index.js`]: 'module.exports = () => () => {};',
     'docs/a.md': '# A\n\n```bash npm2yarn\nnpm install x\n```\n',
   });
-  const shown = parseHtml(htmlAt('/docs/a/')).querySelectorAll('[role=tab]');
-  expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(tabs);
+  expect(textsOf(parseHtml(htmlAt('/docs/a/')), '[role=tab]')).toEqual(tabs);
 });
 
 it('[SITE-1] reads sidebars that require a TypeScript file, and lists the pages of a tag with headings', async () => {
@@ -45,46 +44,6 @@ it('[SITE-1] reads sidebars that require a TypeScript file, and lists the pages 
   });
   expect(pageAt('/docs/a/').breadcrumbs.map(({ label }) => label)).toEqual(['More', 'A']);
   expect(htmlAt('/docs/tags/one/')).toMatch(/<a href="\/docs\/a\/"><h2[^>]*>A<\/h2>/);
-});
-
-it('[SITE-1] names navbar items of the site’s own types, and shows the links of HTML in the footer', async () => {
-  const html = [
-    '<a href="https://one.example" rel="me">One<svg></svg></a>',
-    '<p><a class="x" href="/base/docs/a"><img src="x.svg" alt="Two"></a> <a href="javascript:void(0)">No</a></p>',
-    '<div class="ads"></div>',
-  ];
-  const items = html.map((text) => ({ html: text }));
-  const navbar = `{ items: [
-    { type: 'custom-Login', position: 'left', label: 'Of no use' },
-    { type: 'custom-stars', label: 'Stars', href: 'https://stars.example' },
-    { type: 'custom-menu', label: 'More', items: [{ to: 'docs/a', label: 'A' }] },
-  ] }`;
-  const footer = JSON.stringify({ links: [{ title: 'Column', items }] });
-  const { site, messages } = await deriveDocusaurus(
-    `baseUrl: '/base/', ${docsOnly()} themeConfig: { navbar: ${navbar}, footer: ${footer} }`,
-    { 'docs/a.md': '# A\n' },
-  );
-  expect(site.navbar.items).toMatchObject([
-    { type: 'html', value: '<code>Login</code>' },
-    { type: 'link', label: 'Stars', href: 'https://stars.example' },
-    { type: 'dropdown', label: 'More', items: [{ label: 'A', href: '/docs/a/' }] },
-    { type: 'search' },
-  ]);
-  expect(site.footer.links).toMatchObject([
-    {
-      items: [
-        { label: 'One', href: 'https://one.example' },
-        { label: 'Two', href: '/docs/a/' },
-      ],
-    },
-  ]);
-  expect(messages).toEqual([
-    ...['Login', 'stars', 'menu'].map(
-      (name) =>
-        `docusaurus.config.js: navbar items of type "custom-${name}" have no counterpart; their names replace them; the rest is read`,
-    ),
-    'docusaurus.config.js: a footer entry of HTML without links is left out; the rest is read',
-  ]);
 });
 
 it('[SITE-1] gives pages the title of the site, cards and footnotes a heading, and classes styles', async () => {

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../site/derive-site.ts';
-import { buildFiles, textsOf } from './build-files.ts';
+import { textsOf } from '../markdown/compile-fixture.ts';
+import { buildFiles } from './build-files.ts';
 
 const config = `module.exports = {
   title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', customFields: { color: 'teal' },

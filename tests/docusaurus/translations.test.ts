@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseHtml } from '../markdown/compile-fixture.ts';
+import { parseHtml, textsOf } from '../markdown/compile-fixture.ts';
 import { commitAll } from '../setup/folders.ts';
 import {
   deriveDocusaurus,
@@ -219,8 +219,8 @@ it.each([
     ),
     'docs/list.mdx': "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
   });
-  const cards = parseHtml(htmlAt('/docs/all/')).querySelectorAll('.CardList-description');
-  expect([...cards].map(({ textContent }) => textContent)).toEqual(expected);
+  const cards = parseHtml(htmlAt('/docs/all/'));
+  expect(textsOf(cards, '.CardList-description')).toEqual(expected);
   const [all] = pageAt('/docs/list/').sidebar?.items ?? [];
   const listed = all?.type === 'category' ? all.items : [];
   expect(listed?.map(({ description }) => description)).toEqual(expected);

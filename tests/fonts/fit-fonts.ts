@@ -5,11 +5,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
+import { project } from '../../build/base/paths.ts';
 import { readTestTools } from '../setup/test-tools.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const output = path.join(project, 'renderer/theme/fallback-fonts.css');
 
 interface Face {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFenceInfo } from '../../build/markdown/code/code-fence.ts';
 import { takeMagicComments } from '../../renderer/model/magic-comments.ts';
-import { compile, parseHtml } from './compile-fixture.ts';
+import { compile, parseHtml, textsOf } from './compile-fixture.ts';
 
 describe('what opens a fence', () => {
   it.each([
@@ -66,8 +66,7 @@ it('marks the flags of a long command, so that they stay whole, and no others', 
   const { html, markdown } = await compile(
     '`docker compose -f compose.yaml exec --no-TTY=1 plugin-a` and `git --version`',
   );
-  const flags = [...parseHtml(html).querySelectorAll('.flag')];
-  expect(flags.map(({ textContent }) => textContent)).toEqual(['-f', '--no-TTY']);
+  expect(textsOf(parseHtml(html), '.flag')).toEqual(['-f', '--no-TTY']);
   expect(markdown).toContain('`docker compose -f compose.yaml exec --no-TTY=1 plugin-a`');
 });
 

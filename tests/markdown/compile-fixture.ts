@@ -32,3 +32,8 @@ export function parseHtml(html: string): Document {
 export function parseXml(xml: string): Document {
   return new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 }
+
+/** The texts of the elements that match a selector. */
+export function textsOf(root: ParentNode, selector: string): (string | null)[] {
+  return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { usesMdx } from '../../build/markdown/source-lines.ts';
-import { compile, compiler, parseHtml } from './compile-fixture.ts';
+import { compile, compiler, parseHtml, textsOf } from './compile-fixture.ts';
 
 async function bodyOf(source: string): Promise<HTMLElement> {
   return parseHtml((await compile(source)).html).body;
 }
-
-const texts = (root: ParentNode, selector: string) =>
-  [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe("GitHub's alerts", () => {
   it.each([
@@ -39,8 +36,8 @@ it.each(['important', 'success', 'secondary'])('has admonitions of the kind %s',
 describe('fences as tabs', () => {
   it('shows a command for each package manager', async () => {
     const body = await bodyOf('```bash npm2yarn\nnpm install --save-dev demo\n```');
-    expect(texts(body, '[role=tab]')).toEqual(['npm', 'Yarn', 'pnpm', 'Bun']);
-    expect(texts(body, 'pre')).toEqual([
+    expect(textsOf(body, '[role=tab]')).toEqual(['npm', 'Yarn', 'pnpm', 'Bun']);
+    expect(textsOf(body, 'pre')).toEqual([
       'npm install --save-dev demo',
       'yarn add --dev demo',
       'pnpm add --save-dev demo',
@@ -58,10 +55,10 @@ describe('fences as tabs', () => {
         '```sh\nd\n```',
       ].join('\n\n'),
     );
-    expect(texts(body, '[role=tab]')).toEqual(['JavaScript', 'Typed']);
-    expect(texts(body, '.Tabs-panel:last-child pre')).toEqual(['b', 'c']);
-    expect(texts(body, '.CodeBlock-title')).toEqual(['a.js']);
-    expect(texts(body, '.Tabs ~ .CodeBlock pre')).toEqual(['d']);
+    expect(textsOf(body, '[role=tab]')).toEqual(['JavaScript', 'Typed']);
+    expect(textsOf(body, '.Tabs-panel:last-child pre')).toEqual(['b', 'c']);
+    expect(textsOf(body, '.CodeBlock-title')).toEqual(['a.js']);
+    expect(textsOf(body, '.Tabs ~ .CodeBlock pre')).toEqual(['d']);
   });
 });
 

@@ -45,6 +45,12 @@ describe('references', () => {
   });
 });
 
+const undefinedLink = (name: string) =>
+  `"[${name}]" refers to no definition, so the link stays text; add a line "[${name}]: address", or write "\\[" where it is text`;
+
+const unknownLanguage = (name: string) =>
+  `unknown code language "${name}", so the code isn't highlighted`;
+
 describe('warnings', () => {
   it.each([
     [':::note\nnever closed', 1, 'unclosed ":::note"; end the block with a line of colons'],
@@ -58,47 +64,19 @@ describe('warnings', () => {
     [':::tab[x]\ny\n:::', 1, '":::tab" must be inside "::::tabs"'],
     ['::::tabs\nx\n::::', 1, '"::::tabs" must contain only ":::tab[Label]" blocks'],
     [':::steps\n- x\n:::', 1, '":::steps" must contain one ordered list, and nothing beside it'],
-    [
-      'x\n\n```typescrpt\nx\n```',
-      3,
-      'unknown code language "typescrpt", so the code isn\'t highlighted; did you mean "typescript"?',
-    ],
-    ['```raw\nx\n```', 1, 'unknown code language "raw", so the code isn\'t highlighted'],
-    [
-      '```pyton\nx\n```',
-      1,
-      'unknown code language "pyton", so the code isn\'t highlighted; did you mean "python"?',
-    ],
+    ['x\n\n```typescrpt\nx\n```', 3, `${unknownLanguage('typescrpt')}; did you mean "typescript"?`],
+    ['```raw\nx\n```', 1, unknownLanguage('raw')],
+    ['```pyton\nx\n```', 1, `${unknownLanguage('pyton')}; did you mean "python"?`],
     [
       'A Promise<string> of text',
       1,
       "<string> is not an HTML element, so browsers don't show it; put it in backticks if it is text",
     ],
-    [
-      'a\nb [text][nowhere] c',
-      2,
-      '"[nowhere]" refers to no definition, so the link stays text; add a line "[nowhere]: address", or write "\\[" where it is text',
-    ],
-    [
-      '![alt][no image]',
-      1,
-      '"[no image]" refers to no definition, so the link stays text; add a line "[no image]: address", or write "\\[" where it is text',
-    ],
-    [
-      '- x\n\n  [`code` and more][here]',
-      3,
-      '"[here]" refers to no definition, so the link stays text; add a line "[here]: address", or write "\\[" where it is text',
-    ],
-    [
-      '[**bold**][there]',
-      1,
-      '"[there]" refers to no definition, so the link stays text; add a line "[there]: address", or write "\\[" where it is text',
-    ],
-    [
-      '> ## [a][b1]\n\n[b]: c',
-      1,
-      '"[b1]" refers to no definition, so the link stays text; add a line "[b1]: address", or write "\\[" where it is text',
-    ],
+    ['a\nb [text][nowhere] c', 2, undefinedLink('nowhere')],
+    ['![alt][no image]', 1, undefinedLink('no image')],
+    ['- x\n\n  [`code` and more][here]', 3, undefinedLink('here')],
+    ['[**bold**][there]', 1, undefinedLink('there')],
+    ['> ## [a][b1]\n\n[b]: c', 1, undefinedLink('b1')],
     ['x\n\n```js\ny\n\nz', 3, 'unclosed "```"; end the code with a line of "```"'],
     ['- ```\n  x\n\ny', 1, 'unclosed "```"; end the code with a line of "```"'],
     ['~~~~\nx\n~~~\ny', 1, 'unclosed "~~~~"; end the code with a line of "~~~~"'],

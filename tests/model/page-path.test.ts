@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dataFile,
   hashId,
-  htmlFile,
   isBelow,
   isSitePath,
   normalizeBasePath,
@@ -58,22 +56,8 @@ describe('page paths', () => {
   );
 
   it('tells site paths from other targets', () => {
-    expect(['/docs/', '//host/x', 'https://a.b/', '#top', 'docs/'].map(isSitePath)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it('names the files of a page', () => {
-    expect([htmlFile('/docs/intro/'), dataFile('/docs/intro/')]).toEqual([
-      'docs/intro/index.html',
-      'docs/intro/page.json',
-    ]);
-    expect([htmlFile('/404.html'), dataFile('/404.html')]).toEqual(['404.html', '404.page.json']);
-    expect([htmlFile('/'), dataFile('/')]).toEqual(['index.html', 'page.json']);
+    const targets = ['/docs/', '//host/x', 'https://a.b/', '#top', 'docs/'];
+    expect(targets.filter(isSitePath)).toEqual(['/docs/']);
   });
 
   it('[SAFE-3] parses addresses, and tells of what is none, however often it is asked', () => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../../build/base/paths.ts';
 
 const LETTERS = 20_000;
 

@@ -6,6 +6,10 @@ import { termsOf } from '../../renderer/search/tokenize.ts';
 import { isOneEditApart, stem } from '../../renderer/search/query/word-forms.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
+const [day20, day2] = ['20', '02'].map(
+  (day) => `/community/Discord/coders/chat_2024-11-${day}/`,
+) as [string, string];
+
 const output = await indexPages({
   '/docs/memory/': [
     'Memory',
@@ -19,11 +23,8 @@ const output = await indexPages({
   '/docs/quickstart/': ['Quick Start', { text: 'Install Node, then memory of the project.' }],
   '/docs/cafe/': ['Café', { text: 'Naïve résumé of the Discord client token.' }],
   '/docs/chinese/': ['简介', { text: '智能代理框架可以连接到不同的平台。' }],
-  '/community/Discord/coders/chat_2024-11-20/': [
-    'coders 2024-11-20',
-    { text: 'Somebody mended a query.' },
-  ],
-  '/community/Discord/coders/chat_2024-11-02/': [
+  [day20]: ['coders 2024-11-20', { text: 'Somebody mended a query.' }],
+  [day2]: [
     'coders, 2 November 2024',
     { text: 'A composed context was the topic on 20 occasions.' },
   ],
@@ -118,18 +119,10 @@ describe('search', () => {
     ['puts a title before a mention', 'memory', '/docs/memory/'],
     ['finds a symbol by its parts', 'compose context', '/api/functions/composeContext/'],
     ['finds a symbol as it is written', 'composeContext', '/api/functions/composeContext/'],
-    [
-      'finds a day by its channel',
-      'coders 2024-11-20',
-      '/community/Discord/coders/chat_2024-11-20/',
-    ],
-    ['finds a day in words', '20 november coders', '/community/Discord/coders/chat_2024-11-20/'],
-    ['finds a day in other words', 'Nov 2nd, 2024', '/community/Discord/coders/chat_2024-11-02/'],
-    [
-      'finds a written day by its number',
-      '2024-11-02',
-      '/community/Discord/coders/chat_2024-11-02/',
-    ],
+    ['finds a day by its channel', 'coders 2024-11-20', day20],
+    ['finds a day in words', '20 november coders', day20],
+    ['finds a day in other words', 'Nov 2nd, 2024', day2],
+    ['finds a written day by its number', '2024-11-02', day2],
     ['finds a page by its address', 'quickstart', '/docs/quickstart/'],
     ['finds a word while it is typed', 'embedd', '/docs/memory/#embeddings'],
     ['finds other forms of a word', 'templates', '/docs/context/#fill-a-template'],

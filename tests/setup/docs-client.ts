@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-
-const project = fileURLToPath(new URL('../../', import.meta.url));
+import { project } from '../../build/base/paths.ts';
 
 /** A client of an MCP server that was started for it. */
 export interface DocsClient {

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { project } from '../../build/base/paths.ts';
 import { type FixtureName, fixtureRoot, fixtures } from './fixtures.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const testFolder = path.join(project, 'tests/e2e');
 const stamps = path.join(project, '.cache/tested');
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
+import { project } from '../../build/base/paths.ts';
 import { listFiles } from '../../build/base/source-version.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (ending: RegExp) =>
   ['renderer', 'build']
     .flatMap((folder) => listFiles(`${project}${folder}`))

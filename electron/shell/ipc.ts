@@ -15,7 +15,6 @@ import {
   pageRequests,
   type PageRequests,
 } from '../../renderer/platform/desktop-ipc.ts';
-import { openOutside } from './open-outside.ts';
 import type { Site, Sites } from './sites.ts';
 import { messageOf } from '../../renderer/model/error-message.ts';
 
@@ -37,7 +36,7 @@ export function onPageRequest<Name extends keyof PageRequests>(
   handlers.set(name, handler);
 }
 
-/** Listens to the pages of the sites, synchronizes stored values between windows and opens external addresses. */
+/** Listens to the pages of the sites, and synchronizes stored values between windows. */
 export function setupIpc(options: {
   readonly sites: Sites;
   /** What the preload gets when a page of a site begins to load. */
@@ -97,7 +96,6 @@ export function setupIpc(options: {
       else if (other === sites.own) sendToPage(webContents, 'packs:stored', key);
     }
   });
-  onPageMessage('external:open', (address, sender) => openOutside(sender, address));
 }
 
 type Guards = Readonly<Record<string, (message: unknown) => unknown>>;

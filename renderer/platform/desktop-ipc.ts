@@ -4,7 +4,6 @@
  * add it here and handle it: with `onPageMessage` or `onPageRequest` in `electron/`, or with `on` of the bridge.
  */
 import type { CommandRequest } from '../commands/command-table.ts';
-import { canOpenOutside } from '../model/links.ts';
 import { isStorageKey, isStorageValue } from '../model/persisted-state.ts';
 import { type InstalledPack, OWN_PACK } from '../model/pack.ts';
 import { isSitePath } from '../model/page-path.ts';
@@ -128,7 +127,6 @@ export const pageMessages = {
     key: guard(isStorageKey, 'the key is not valid'),
     value: storedValue,
   }),
-  'external:open': text(canOpenOutside, 'the address must begin with http, https or mailto'),
   'app:run': oneOf(...appActions),
   'page:print': nothing,
   /** The document of a hidden window is ready for print, or what keeps it from being ready. */

@@ -29,7 +29,6 @@ export function createDesktopPlatform(desktop: DesktopBridge): Platform {
       isKept: () => true,
       subscribe: subscriptions.add,
     },
-    openExternal: (address) => desktop.send('external:open', address),
     app: desktop,
     updates,
     onContentNews: (listener) => desktop.on('content:news', listener),

@@ -4,8 +4,6 @@ import type { Observable } from './subscriptions.ts';
 /** What the renderer needs from the browser or the app. A capability that is absent is null: test for it, not for the platform. */
 export interface Platform {
   readonly storage: PlatformStorage;
-  /** Opens an http, https or mailto address outside the reader. */
-  readonly openExternal: (address: string) => void;
   /** What the app does for its pages; null in a browser, which does most of the same itself and has no packs. */
   readonly app: AppPort | null;
   /** The state of the app's update; null without updates. */

@@ -14,7 +14,6 @@ export const serverPlatform: Platform = {
     isKept: unavailable,
     subscribe: unavailable,
   },
-  openExternal: unavailable,
   app: null,
   updates: null,
   onContentNews: null,

@@ -7,7 +7,6 @@ import { isOwnWorker } from '../pack/offline-index.ts';
 export function createWebPlatform(): Platform {
   return {
     storage: createWebStorage(),
-    openExternal: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
     app: null,
     updates: null,
     onContentNews: onWorkerNews,

@@ -185,7 +185,6 @@ test('[DESK-4] windows, scheme, frames and messages are safe', async ({ reader, 
         );
         const valid: Readonly<Record<string, unknown>> = {
           'storage:set': { key: 'theme', value: 'x' },
-          'external:open': 'https://example.org/',
           'page:scrolled': 7,
           'pdf:save': { extent: 'page', name: 'x' },
         };

@@ -79,7 +79,6 @@ export function createMemoryPlatform(initial: Readonly<Record<string, string>> =
       isKept: () => true,
       subscribe: subscriptions.add,
     },
-    openExternal: () => undefined,
     app: null,
     updates: null,
     onContentNews: null,

@@ -6,7 +6,7 @@ import {
   type ResultStore,
 } from '../base/result-store.ts';
 import { sourceVersion } from '../base/source-version.ts';
-import { makeSearch } from '../search/make-search.ts';
+import { makeSearch } from '../search/make-search-files.ts';
 import { createOutputTable, type OutputTable } from '../render/outputs.ts';
 import { compileAndLink } from '../site/link-site.ts';
 import type { LinkedSite } from '../site/linked-site.ts';

@@ -17,7 +17,7 @@ import {
   remarkRehypeOptions,
 } from './plugins.ts';
 import type { FormulaSyntax } from './formulas.ts';
-import { recmaToc, recmaUnknownComponents } from './recma-plugins.ts';
+import { recmaUnknownComponents } from './recma-plugins.ts';
 import { rehypeHead } from './rehype-head.ts';
 import { rehypeStatic } from './rehype-static.ts';
 import { remarkCodeElements } from './remark-code-blocks.ts';
@@ -61,7 +61,7 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
     ],
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
-    recmaPlugins: [recmaToc, recmaUnknownComponents],
+    recmaPlugins: [recmaUnknownComponents],
   } as const satisfies ProcessorOptions;
 }
 

@@ -5,7 +5,7 @@ import type { MagicComments } from '../../renderer/model/magic-comments.ts';
 import { formulaHandlers } from './formulas.ts';
 import type { HastNode } from './tree.ts';
 import { rehypeElements } from './rehype-elements.ts';
-import { rehypeHints } from './rehype-hints.ts';
+import { rehypeHints } from './rehype-head.ts';
 import { rehypeNeeds } from './rehype-needs.ts';
 import { rehypeHeadingAnchors, rehypeOutline } from './rehype-outline.ts';
 import { rehypeReferences } from './rehype-references.ts';

@@ -1,52 +1,8 @@
 import type { Identifier, Literal, Node, Program, SimpleCallExpression } from 'estree';
 import { walk } from 'estree-walker';
-import { pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import type { PipelineFile } from './compiled-markdown.ts';
 import { suggest } from '../base/problems.ts';
 import { providedComponents } from './source-lines.ts';
-
-/** Exports a page's headings as `toc` if the page uses that name, as pages written for Docusaurus do. */
-export function recmaToc() {
-  return async (tree: Program, file: PipelineFile): Promise<void> => {
-    if (!usesName(tree, 'toc') || declaresName(tree, 'toc')) return;
-    const { headings } = pageRecord(file);
-    const entries = headings.map(({ html, id, level }) => ({ value: html, id, level }));
-    const { parseAst } = await import('rolldown/parseAst');
-    const { body } = parseAst(`export const toc = ${JSON.stringify(entries)};`);
-    tree.body.unshift(...(body as Program['body']));
-  };
-}
-
-function usesName(tree: Program, wanted: string): boolean {
-  let isUsed = false;
-  walk(tree, {
-    enter(node, parent) {
-      // The name of a property isn't a use.
-      const isKey =
-        (parent?.type === 'Property' && parent.key === node && !parent.computed) ||
-        (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed);
-      if (node.type === 'Identifier' && node.name === wanted && !isKey) isUsed = true;
-    },
-  });
-  return isUsed;
-}
-
-function declaresName(tree: Program, wanted: string): boolean {
-  let isDeclared = false;
-  const isWanted = (node: Node | null | undefined) =>
-    node?.type === 'Identifier' && node.name === wanted;
-  for (const statement of tree.body) {
-    if (statement.type === 'ImportDeclaration') {
-      isDeclared ||= statement.specifiers.some(({ local }) => isWanted(local));
-    }
-    const declaration =
-      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type === 'VariableDeclaration') {
-      isDeclared ||= declaration.declarations.some(({ id }) => isWanted(id));
-    }
-    if (declaration?.type === 'FunctionDeclaration') isDeclared ||= isWanted(declaration.id);
-  }
-  return isDeclared;
-}
 
 /**
  * Reports components that an MDX source uses but neither defines nor imports, and asks the provider for a placeholder

@@ -1,9 +1,8 @@
 import type { Root } from 'hast';
 import type { HeadElement } from '../../renderer/model/page.ts';
-import { type PageHead, pageRecord, type PipelineFile } from './compiled-markdown.ts';
+import { pageRecord, type PageHead, type PipelineFile } from './compiled-markdown.ts';
 import { toPlainText } from './plain-text.ts';
-import { isHint } from './rehype-hints.ts';
-import { isJsx, type JsxElement, jsxTexts, rewriteHtml, walkHtml } from './tree.ts';
+import { isJsx, jsxTexts, rewriteHtml, walkHtml, jsxText, type JsxElement } from './tree.ts';
 
 /** Moves the elements of `<head>`, or of Docusaurus's component for it, from the page into its record. */
 export function rehypeHead() {
@@ -64,4 +63,33 @@ function attributesOf(element: JsxElement): HeadElement['attributes'] | undefine
   const texts = jsxTexts(element);
   const inHtml = (name: string) => (name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase());
   return texts && Object.fromEntries([...texts].map(([name, value]) => [inHtml(name), value]));
+}
+
+/** What makes a browser ask a server, or the system's DNS, before the reader follows a link. */
+const hints = /^(?:dns-prefetch|preconnect)$/i;
+
+/** Tells whether the `rel` of a link, a text or its words, asks for a server. */
+export function isHint(rel: unknown): boolean {
+  const words: unknown[] = Array.isArray(rel)
+    ? rel
+    : typeof rel === 'string'
+      ? rel.split(/\s+/)
+      : [];
+  return words.some((word) => typeof word === 'string' && hints.test(word));
+}
+
+/** Leaves out links that ask for a server: pages are read offline, and ask nobody without a click. */
+export function rehypeHints() {
+  return (tree: Root, file: PipelineFile): void => {
+    rewriteHtml(tree, (node) => {
+      let rel: unknown;
+      if (node.type === 'element' && node.tagName === 'link') rel = node.properties['rel'];
+      else if (isJsx(node) && node.name === 'link') rel = jsxText(node, 'rel');
+      if (!isHint(rel)) return undefined;
+      const { line = 1 } = node.position?.start ?? {};
+      const message = `<link rel="${String(rel)}"> is left out: pages ask no server before a click`;
+      file.message(message, { line, column: 1 });
+      return [];
+    });
+  };
 }

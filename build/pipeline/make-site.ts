@@ -5,7 +5,7 @@ import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
 import { createOutputTable, type Output } from '../render/outputs.ts';
-import { makeSearch } from '../search/make-search.ts';
+import { makeSearch } from '../search/make-search-files.ts';
 import type { SearchOutput } from '../search/make-search-files.ts';
 import { createPageRenderer, shellEntry } from '../render/prerender.ts';
 import { writeOutputs } from './write-outputs.ts';

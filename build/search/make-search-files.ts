@@ -1,9 +1,9 @@
 import { pageRoles } from '../../renderer/model/page-listing.ts';
 import {
-  type DocumentsFile,
   endingShard,
   fileNames,
   HASH_LENGTH,
+  type DocumentsFile,
   type IndexFile,
   type SearchArea,
   type SearchManifest,
@@ -11,18 +11,20 @@ import {
 } from '../../renderer/search/search-files.ts';
 import { cutByName } from '../base/cut-by-name.ts';
 import { hash } from '../base/hash.ts';
+import { memoize } from '../base/memoize.ts';
 import type { LinkedSite } from '../site/linked-site.ts';
 import { orderPages } from './catalog.ts';
 import { namesFile, namesOnPage, unsearchedPages } from './name-list.ts';
 import {
   isSearched,
-  type SearchPage,
-  type SearchSection,
   toSearchPage,
   weighPage,
+  type SearchPage,
+  type SearchSection,
 } from './search-page.ts';
-import { createIndexer, type ForwardIndex, type IndexedPage, indexTerms } from './term-index.ts';
+import { createIndexer, indexTerms, type ForwardIndex, type IndexedPage } from './term-index.ts';
 import { createYielder } from '../../renderer/pack/yielder.ts';
+import { openResults, type ResultStore } from '../base/result-store.ts';
 
 /** Target length of a shard of terms or endings; about 1.2 KB compressed. */
 const SHARD_CHARS = 3000;
@@ -159,7 +161,7 @@ function addTexts(
       indexed[at]!.texts.map(([, textHash], part) => ({ page, part, textHash })),
     ),
   );
-  const readTexts = keepLast((page: SearchPage) => toTextFiles(page, page.readSections()));
+  const readTexts = memoize((page: SearchPage) => toTextFiles(page, page.readSections()));
   const hashes = groups.map((group) => shortHash(...group.map(({ textHash }) => textHash)));
   for (const [index, group] of groups.entries()) {
     for (const [position, { page, part }] of group.entries()) {
@@ -168,15 +170,6 @@ function addTexts(
     }
   }
   return { groups: groups.map(({ length }) => length), texts: hashes.join('') };
-}
-
-/** Remembers the result for the last argument: the text files of a page are written one after the other. */
-function keepLast<A, T>(make: (argument: A) => T): (argument: A) => T {
-  let last: { readonly argument: A; readonly made: T } | undefined;
-  return (argument) => {
-    if (last?.argument !== argument) last = { argument, made: make(argument) };
-    return last.made;
-  };
 }
 
 interface WrittenEntry {
@@ -207,4 +200,16 @@ function cut<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number)
     size += own;
   }
   return groups;
+}
+
+/** Makes the search files of a site; pages that are as they were the last time aren't indexed again. */
+export async function makeSearch(linked: LinkedSite, store: ResultStore): Promise<SearchOutput> {
+  const { contentRoot, basePath } = linked.source;
+  const indexes = openResults<ForwardIndex>(store, 'search');
+  // One result for a site, which knows its pages by key: one for each would take longer to read than to make again.
+  const key = indexes.key(contentRoot, basePath);
+  const known = indexes.get(key);
+  const { files, index } = await makeSearchFiles(linked, known);
+  if (index !== known) indexes.set(key, index);
+  return files;
 }

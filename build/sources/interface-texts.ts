@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
 import { type InterfaceTexts, placeholder } from '../../renderer/i18n/translate.ts';
 import { type ContentProblem, suggest } from '../base/problems.ts';
-import { decodeText } from '../base/read-text.ts';
-import { readYaml } from './parse-yaml.ts';
+import { readYamlFile } from './parse-yaml.ts';
 
 /** Translations of the interface by the ids of its texts. */
 const textsSchema = z
@@ -23,10 +20,8 @@ export function readInterfaceTexts(
   locale: string,
 ): { readonly texts: InterfaceTexts; readonly problems: readonly ContentProblem[] } {
   const file = `i18n/${locale}/interface.json`;
-  const absolute = path.join(contentRoot, file);
-  if (!existsSync(absolute)) return { texts: {}, problems: [] };
-  const source = { file, ...decodeText(readFileSync(absolute)) };
-  const { value: texts = {}, problems } = readYaml(source, textsSchema, { isLenient: true });
+  const options = { isLenient: true };
+  const { value: texts = {}, problems } = readYamlFile(contentRoot, file, textsSchema, options);
   return { texts, problems };
 }
 

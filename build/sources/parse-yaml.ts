@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { ContentProblem } from '../base/problems.ts';
@@ -107,6 +109,17 @@ export function readYaml<Schema extends z.ZodType>(
   };
   files.set(file, { text, read });
   return read;
+}
+
+/** Reads a file below a folder as {@link readYaml} does; without the file, there is no value and no problem. */
+export function readYamlFile<Schema extends z.ZodType>(
+  root: string,
+  file: string,
+  ...[schema, options]: [schema: Schema, options?: Parameters<typeof readYaml>[2]]
+): Pick<ReadYaml<z.output<Schema>>, 'value' | 'problems'> {
+  const absolute = path.join(root, file);
+  if (!existsSync(absolute)) return { value: undefined, problems: [] };
+  return readYaml({ file, ...decodeText(readFileSync(absolute)) }, schema, options);
 }
 
 /** Nobody writes as many, and the library would use up the stack, which can end the process. */

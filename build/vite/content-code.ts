@@ -8,6 +8,7 @@ import { isBelow, relativePath } from '../base/paths.ts';
 import { readText } from '../base/read-text.ts';
 import { parseContentTitle } from '../sources/doc.ts';
 import type { ContentProblem } from '../base/problems.ts';
+import type { LinkedPage } from '../site/linked-site.ts';
 import { findAtRoot } from '../site/public-files.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import type { GetSites } from './page-modules.ts';
@@ -64,17 +65,29 @@ export function findImport(source: string, specifier: string): WrittenImport {
 }
 
 /** Returns the code of what pages written for Docusaurus know of themselves, as far as a page, or the component around it, uses it. */
-export function pageValues(body: string, frontMatter: unknown = {}, metadata?: object): string {
-  const values = { frontMatter, contentTitle: parseContentTitle(body) };
-  // The shell lists the headings.
-  const others = metadata && { metadata, assets: {}, toc: [] };
-  return Object.entries({ ...values, ...others })
-    .filter(
-      ([name]) =>
-        (metadata || new RegExp(`\\b${name}\\b`).test(body)) &&
-        !new RegExp(`^export const ${name}\\b`, 'm').test(body),
-    )
-    .map(([name, value]) => `\n\nexport const ${name} = ${JSON.stringify(value)};\n`)
+export function pageValues(
+  body: string,
+  {
+    frontMatter = {},
+    headings,
+    metadata,
+  }: {
+    readonly frontMatter?: unknown;
+    readonly headings: LinkedPage['headings'];
+    readonly metadata?: object | undefined;
+  },
+): string {
+  const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(body);
+  const isOwn = (name: string) =>
+    new RegExp(`^(?:import|export)\\b[^'"\\n]*\\b${name}\\b(?!\\s+as\\b)`, 'm').test(body);
+  // Around the content, the shell lists the headings.
+  const toc = isUsed('toc')
+    ? headings.map(({ html: value, id, level }) => ({ value, id, level }))
+    : [];
+  const values = { frontMatter, contentTitle: parseContentTitle(body), toc };
+  return Object.entries({ ...values, ...(metadata && { metadata, assets: {} }) })
+    .filter(([name]) => (metadata || isUsed(name)) && !isOwn(name))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}; `)
     .join('');
 }
 

@@ -30,7 +30,7 @@ import { styleFile, styleId } from './site-styles.ts';
 import type { Doc } from '../sources/doc.ts';
 import type { SiteSetup } from '../sources/site-setup.ts';
 import { createMarkdownCompiler, type ModuleCode } from '../markdown/compile-markdown.ts';
-import type { LinkedSite } from '../site/linked-site.ts';
+import type { LinkedPage, LinkedSite } from '../site/linked-site.ts';
 import { generators } from '../site/read-sites.ts';
 import { describeCompileError } from '../site/compile-page.ts';
 import { linkCode } from '../site/link-article.ts';
@@ -415,13 +415,15 @@ function createLoader(options: ContentOptions) {
       const { text } = readPage(file, source.texts);
       const parsed = parseFrontMatter(text, path.basename(file));
       const { body, lineOffset } = findOwnBody(id, sites) ?? parsed;
-      const { code, map } = page?.code?.read() ?? (await compilePartial(id, { body, lineOffset }));
-      const own = source.components
-        ? pageValues(body, parsed.values, findItemFacts(id, sites)) +
-          `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n`
-        : '';
+      const { headings, code, map } = page
+        ? { ...page.code!.read(), headings: page.headings }
+        : await compilePartial(id, { body, lineOffset });
+      const metadata = findItemFacts(id, sites);
+      // In the first line, so that the others stay where the map has them.
+      const own = pageValues(body, { frontMatter: parsed.values, headings, metadata });
+      const styles = source.components ? `\n\nimport ${JSON.stringify(PAGE_STYLES)};\n` : '';
       return {
-        code: code + own,
+        code: own + code + styles,
         map: { ...(map as object), sources: [file] } as Rolldown.SourceMapInput,
       };
     },
@@ -445,7 +447,9 @@ function packagesPlugin({ report }: ContentFailures): Plugin {
 }
 
 /** Partials that are compiled already, by module: the bundles for browsers and for the prerender share them. */
-export type CompiledModules = Map<string, Promise<ModuleCode>>;
+export type CompiledModules = Map<string, Promise<PartialModule>>;
+
+type PartialModule = ModuleCode & Pick<LinkedPage, 'headings'>;
 
 /** Creates the function that compiles what is no page, but MDX that code imports; its links depend on the locale. */
 function createPartialCompiler({ getSites, failures, recorder, compiled }: ContentOptions) {
@@ -463,15 +467,15 @@ function createPartialCompiler({ getSites, failures, recorder, compiled }: Conte
     const transforms = source.transformsOf(file);
     const site = transforms && { transforms, absolute: file };
     const options = { file: path.basename(file), lineOffset, site };
-    const { code, references } = await compiler.compileMdx(body, options);
+    const { code, headings, references } = await compiler.compileMdx(body, options);
     const links = references.map(({ kind, url, isSized }) => {
       const reference = { locale, file, reference: { kind, url, isSized } };
       recorder.addReference(reference);
       return resolvePageModuleReference(sites, reference);
     });
-    return linkCode(code!, links);
+    return { ...linkCode(code!, links), headings };
   };
-  return async (...parameters: Parameters<typeof compile>): Promise<ModuleCode> => {
+  return async (...parameters: Parameters<typeof compile>): Promise<PartialModule> => {
     const [id] = parameters;
     const compiling = compiled?.get(id) ?? compile(...parameters);
     compiled?.set(id, compiling);
@@ -485,7 +489,7 @@ function createPartialCompiler({ getSites, failures, recorder, compiled }: Conte
         message,
         ...(line !== undefined && { line }),
       });
-      return { code: brokenModule(file), map: { mappings: '' } };
+      return { code: brokenModule(file), map: { mappings: '' }, headings: [] };
     }
   };
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { ContentProblem } from '../../build/base/problems.ts';
-import { parseGlossary } from '../../build/sources/content/glossary.ts';
-import { readEntries } from '../../build/sources/docusaurus/read-entries.ts';
+import { readYamlFile } from '../../build/sources/parse-yaml.ts';
+import { glossarySchema } from '../../renderer/model/glossary-config.ts';
+import { readEntries } from '../../build/sources/docusaurus/tags.ts';
 import { readMessages } from '../../build/sources/docusaurus/translations.ts';
 import { readInterfaceTexts } from '../../build/sources/interface-texts.ts';
 import { findSyntaxError } from '../../build/vite/content-scripts.ts';
@@ -16,11 +17,12 @@ async function readAll(encode: (text: string) => Buffer) {
     'code.json': encode(json),
     'tags.yml': encode('a: { label: B }\n'),
     'i18n/de/interface.json': encode('{}'),
+    'glossary.yaml': encode(''),
   });
   const problems: ContentProblem[] = [];
   const entries = readEntries(folder, ['.'], 'tags.yml');
   const texts = readInterfaceTexts(folder, 'de');
-  const glossary = parseGlossary(encode(''));
+  const glossary = readYamlFile(folder, 'glossary.yaml', glossarySchema);
   const failure = await findSyntaxError(path.join(folder, 'code.json'));
   return {
     values: [readMessages(folder, 'code.json', problems), entries.entries],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery, readGlossaries, stopWords } from '../../renderer/search/query/parse-query.ts';
 import { tokenize } from '../../renderer/search/tokenize.ts';
-import { parseGlossary } from '../../build/sources/content/glossary.ts';
+import { readYaml } from '../../build/sources/parse-yaml.ts';
+import { glossarySchema } from '../../renderer/model/glossary-config.ts';
 import { indexPages, openEngine } from './search-site.ts';
 
 const days = Array.from({ length: 5 }, (_, number) => [
@@ -75,7 +76,8 @@ describe('the glossary', () => {
     ['alos:\n  bot: agent', 1, 'unknown key "alos"; did you mean "also"?'],
     ['also:\n  bot: agent\n  bot: wallet', 3, 'is not valid YAML'],
   ])('in a file, the mistake in %j is on line %i', (source, line, message) => {
-    const [problem, ...others] = parseGlossary(Buffer.from(source)).problems;
+    const file = { file: 'glossary.yaml', text: source };
+    const [problem, ...others] = readYaml(file, glossarySchema).problems;
     expect(problem).toMatchObject({ file: 'glossary.yaml', line });
     expect(problem?.message).toContain(message);
     expect(others).toEqual([]);

@@ -4,19 +4,21 @@ import { decodeText, readText } from '../../base/read-text.ts';
 import type { ApiReferenceConfig } from '../../../renderer/model/site-config.ts';
 import { hash } from '../../base/hash.ts';
 import { hashOtherFiles } from '../../base/source-version.ts';
-import { ContentError, type ContentProblem, suggest } from '../../base/problems.ts';
+import { ContentError, suggest, type ContentProblem } from '../../base/problems.ts';
 import { modelFile } from '../../sources/content/content-tree.ts';
-import { type Description, type Descriptions, parseDescriptions } from './parse-descriptions.ts';
 import {
+  apiKinds,
+  kindInfo,
   type ApiItem,
   type ApiKindInfo,
-  apiKinds,
   type ApiMember,
   type ApiModel,
   type ApiParameter,
   type ApiSignature,
-  kindInfo,
 } from './model.ts';
+import { z } from 'zod';
+import { readYaml, type YamlSource } from '../../sources/parse-yaml.ts';
+import { keysOf } from '../../sources/schema-problems.ts';
 
 export interface Reference {
   readonly config: ApiReferenceConfig;
@@ -225,4 +227,36 @@ function checkCoverage({ byItem, lineOf, file, kind, models }: DescriptionFile):
     }
   }
   return [...messages.values()];
+}
+
+const text = z.string().optional();
+const parts = {
+  remarks: text,
+  /** Descriptions by parameter; those of an object's properties by `parameter.property`. */
+  parameters: z.record(z.string(), z.string()).optional(),
+  returns: text,
+  throws: text,
+  /** TypeScript. */
+  example: text,
+};
+const memberSchema = z.strictObject({ summary: text, ...parts });
+const member = memberSchema.or(
+  z.string().transform((summary): z.infer<typeof memberSchema> => ({ summary })),
+);
+const itemSchema = z.strictObject({
+  summary: z.string(),
+  ...parts,
+  members: z.record(z.string(), member).optional(),
+});
+const fileSchema = z.record(z.string(), itemSchema);
+
+/** What a file says about an item or a member, in markdown. */
+export type Description = Readonly<Partial<z.infer<typeof itemSchema>>>;
+
+export type Descriptions = ReadonlyMap<string, Description>;
+
+/** Parses a file of descriptions by item; a file with mistakes in its form has none. */
+export function parseDescriptions(source: YamlSource) {
+  const { value = {}, ...read } = readYaml(source, fileSchema, { knownKeys: keysOf(itemSchema) });
+  return { ...read, byItem: new Map<string, Description>(Object.entries(value)) };
 }

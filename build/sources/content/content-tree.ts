@@ -12,7 +12,8 @@ import type {
   ResolvedSiteConfig,
 } from '../../../renderer/model/site-config.ts';
 import { fileOf, splitTarget } from '../../../renderer/model/page-path.ts';
-import { readGlossary } from './glossary.ts';
+import { glossarySchema } from '../../../renderer/model/glossary-config.ts';
+import { readYamlFile } from '../parse-yaml.ts';
 
 /** The project's own content; to a tree without a config, its config, sidebars and static files apply. */
 export const projectContent = path.join(project, 'content');
@@ -34,7 +35,7 @@ export async function loadContentTree(folder: string | undefined): Promise<SiteS
   const configRoot = hasConfig ? contentRoot : projectContent;
   const roots = [...new Set([contentRoot, configRoot])];
   const config = await loadSiteConfig(configRoot);
-  const { glossary, problems } = readGlossary(configRoot);
+  const { value: glossary, problems } = readYamlFile(configRoot, 'glossary.yaml', glossarySchema);
   const basePath = `/${config.slug}/`;
   const publicFolders = roots
     .flatMap((root) => ['public', 'static'].map((name) => path.join(root, name)))

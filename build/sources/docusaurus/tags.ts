@@ -10,7 +10,9 @@ import { asObject, asString, type Values } from './values.ts';
 import type { ArrangedDocs, ArrangeContext } from '../site-setup.ts';
 import { cardList } from '../sidebars/generated-index.ts';
 import { firstLineOf } from './first-line.ts';
-import { readEntries } from './read-entries.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseYaml } from '../parse-yaml.ts';
+import type { ContentProblem } from '../../base/problems.ts';
 
 /** Where pages that list other pages belong. */
 export interface ListContext {
@@ -232,4 +234,23 @@ function tagPage(
       h('p', h('a', { href: place.tagsPath }, translate(blogTexts.allTags))),
     ],
   });
+}
+
+/** Reads a YAML file with one entry for each key from the first folder that has it; empty if none has. */
+export function readEntries(
+  contentRoot: string,
+  folders: readonly string[],
+  name: string,
+): { readonly entries: Values; readonly problems: readonly ContentProblem[] } {
+  const file = folders
+    .map((folder) => path.posix.join(folder, name))
+    .find((candidate) => existsSync(path.join(contentRoot, candidate)));
+  if (file === undefined) return { entries: {}, problems: [] };
+  const { value, errors } = parseYaml(readFileSync(path.join(contentRoot, file)));
+  return {
+    entries: asObject(value),
+    problems: errors.map(({ line, message }) => ({
+      ...{ file, line, message: `is not valid YAML: ${message}` },
+    })),
+  };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseQuery, readGlossaries } from '../../../renderer/search/query/parse-query.ts';
-import { parseGlossary } from '../../../build/sources/content/glossary.ts';
+import { readYaml } from '../../../build/sources/parse-yaml.ts';
+import { glossarySchema } from '../../../renderer/model/glossary-config.ts';
 import { mean, median } from '../figures.ts';
 import type { SearchSystem, Size } from './search-system.ts';
 
@@ -54,8 +55,8 @@ export async function readKnownItems(
   const questions = await read<Question[]>('questions.json');
   const definitions = await read<Question[]>('definitions.json');
   const fresh = content === 'own' ? await read<FreshQuery[]>('fresh-queries.json') : [];
-  const { glossary } = parseGlossary(Buffer.from(await readText(GLOSSARY)));
-  const synonyms = readGlossaries([glossary ?? {}]);
+  const source = { file: GLOSSARY, text: await readText(GLOSSARY) };
+  const synonyms = readGlossaries([readYaml(source, glossarySchema).value ?? {}]);
   const isInGlossary = ({ query }: KnownItem) =>
     parseQuery(query, synonyms).words.some(({ related }) => related.length > 0);
   const ofSet = (set: Question['set'], items = questions) =>

@@ -10,7 +10,7 @@ import {
   descendants,
   kindInfo,
 } from '../model.ts';
-import type { Description } from '../parse-descriptions.ts';
+import type { Description } from '../read-reference.ts';
 import {
   blocks,
   code,

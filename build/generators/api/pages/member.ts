@@ -11,7 +11,7 @@ import {
   type ApiTypeParameter,
   memberGroups,
 } from '../model.ts';
-import type { Description } from '../parse-descriptions.ts';
+import type { Description } from '../read-reference.ts';
 import {
   blocks,
   breakableName,

@@ -14,7 +14,7 @@ import { groupByTag } from '../tags.ts';
 import { readMessages } from '../translations.ts';
 import { asArray, asBoolean, asNumber, asObject, asString, type Values } from '../values.ts';
 import { ContentError, type ContentProblem, messageOf } from '../../../base/problems.ts';
-import { readEntries } from '../read-entries.ts';
+import { readEntries } from '../tags.ts';
 import {
   type Author,
   type BlogOptions,

@@ -7,7 +7,6 @@ import type { SiteModel } from '../../renderer/model/site.ts';
 import type { Platform } from '../../renderer/platform/platform.ts';
 import { PageContext, PlatformContext, SiteContext } from '../../renderer/routing/contexts.ts';
 import { useLinks } from '../../renderer/routing/useLinks.ts';
-import { installBrowser } from './browser.ts';
 import { createMemoryPlatform, createPage, createSite } from './fixtures.ts';
 
 export interface RenderOptions {
@@ -16,7 +15,6 @@ export interface RenderOptions {
   readonly platform?: Platform;
   /** Site path with search and hash; the page's own path where absent. */
   readonly path?: string;
-  readonly preload?: (path: string) => void;
 }
 
 export interface SiteRenderResult extends RenderResult {
@@ -31,12 +29,11 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
   const page = options.page ?? createPage();
   const platform = options.platform ?? createMemoryPlatform();
   const path = options.path ?? page.path;
-  const preload = options.preload ?? (() => undefined);
   installBrowser();
 
   let current = path;
   function Routing() {
-    useLinks({ preload });
+    useLinks({ preload: () => undefined });
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
     return null;
@@ -54,4 +51,66 @@ export function renderWithSite(ui: ReactElement, options: RenderOptions = {}): S
     );
   }
   return Object.assign(render(ui, { wrapper: Shell }), { platform, location: () => current });
+}
+
+/** Adds what jsdom lacks: media queries, whose answers never change, and modal dialogs. */
+function installBrowser(): void {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: answer(media), onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    });
+  window.scrollTo = () => undefined;
+  window.ResizeObserver ??= StillObserver;
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = showModal;
+  HTMLDialogElement.prototype.close = close;
+}
+
+/** Without layout, sizes never change. */
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+function answer(query: string): boolean {
+  const [, feature, value = ''] = /^\(([\w-]+): ?([\w.-]+)\)$/.exec(query) ?? [];
+  switch (feature) {
+    case 'prefers-color-scheme':
+      return value === 'dark';
+    case 'prefers-reduced-motion':
+      return value === 'no-preference';
+    case 'hover':
+      return value === 'hover';
+    default:
+      throw new Error(`media query "${query}": teach this file to answer it`);
+  }
+}
+
+const openDialogs = new Map<HTMLDialogElement, AbortController>();
+
+/** Opens the dialog, moves the focus into it and closes it on Escape, as browsers do. */
+function showModal(this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
+  const closed = new AbortController();
+  openDialogs.set(this, closed);
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('button, a[href]')?.focus();
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') this.close();
+    },
+    closed,
+  );
+}
+
+function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  openDialogs.get(this)?.abort();
+  openDialogs.delete(this);
+  this.removeAttribute('open');
+  // In its own task, as in browsers.
+  setTimeout(() => this.dispatchEvent(new Event('close')));
 }

@@ -85,19 +85,14 @@ describe('front matter', () => {
     expect(frontMatter.draft).toBeUndefined();
   });
 
-  it.each(['yes', 'on', '1', '"true"', 'TRUE', '[really]', 'true\ntitle: "open', 'yes\n  : : x'])(
-    '[SITE-1] is that of a draft: draft: %s',
-    (written) => {
-      expect(parse(`draft: ${written}`).frontMatter.draft).toBe(true);
-    },
-  );
-
-  it.each(['false', '"false"', 'no', 'off', '0', 'null', '', 'false\ntitle: "open'])(
-    '[SITE-1] is not that of a draft: draft: %s',
-    (written) => {
-      expect(parse(`draft: ${written}`).frontMatter.draft ?? false).toBe(false);
-    },
-  );
+  const isDraft = ['yes', 'on', '1', '"true"', 'TRUE', '[really]', 'true\ntitle: "open'];
+  const isNone = ['false', '"false"', 'no', 'off', '0', 'null', '', 'false\ntitle: "open'];
+  it.each([
+    ...[...isDraft, 'yes\n  : : x'].map((written) => [written, true] as const),
+    ...isNone.map((written) => [written, false] as const),
+  ])('[SITE-1] tells by "draft: %s" whether it is that of a draft: %s', (written, expected) => {
+    expect(parse(`draft: ${written}`).frontMatter.draft ?? false).toBe(expected);
+  });
 });
 
 describe('a category file', () => {

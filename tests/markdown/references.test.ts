@@ -15,12 +15,6 @@ describe('references', () => {
     ]);
   });
 
-  it('leave a marker with their number where the address belongs', async () => {
-    const { html } = await compile('[a](a.md) ![b](b.png)');
-    expect(html).toContain('<a href="\uE0000\uE001">a</a>');
-    expect(html).toContain('<img src="\uE0001\uE001" alt="b" loading="lazy" decoding="async">');
-  });
-
   it.each(['https://x.com', 'mailto:a@x.com', '//cdn.x.com/a', 'tel:+1'])(
     '%s is absolute and stays',
     async (url) => {

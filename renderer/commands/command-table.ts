@@ -1,4 +1,4 @@
-import type { Text } from '../i18n/define-texts.ts';
+import type { Text, TranslateFunction } from '../i18n/translate.ts';
 import { aboutTexts, commandTexts, findTexts, shortcutsTexts } from '../i18n/texts/commands.ts';
 import { packTexts } from '../i18n/texts/packs.ts';
 import {
@@ -7,7 +7,6 @@ import {
   searchBoxTexts,
   shortcutsButtonTexts,
 } from '../i18n/texts/shell.ts';
-import type { TranslateFunction } from '../i18n/translate.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteModel } from '../model/site.ts';
 import { PALETTE_SHORTCUT, paletteKeys, toChord } from './chords.ts';

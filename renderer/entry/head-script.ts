@@ -4,7 +4,7 @@ import {
   rootAttributes,
 } from '../model/persisted-state.ts';
 import { isDesktopApp, readStoredValue } from '../platform/create-platform.ts';
-import { positionKey, readPositions } from '../routing/scroll-positions.ts';
+import { positionKey, readPositions } from '../routing/session.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { chooseTab } from '../theme/Article/choose-tab.ts';
 import { keepEvents } from './keep-events.ts';

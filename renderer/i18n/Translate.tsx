@@ -1,7 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { TextDeclaration } from './define-texts.ts';
+import { placeholder, type TextDeclaration, textOf } from './translate.ts';
 import { useTexts } from '../routing/contexts.ts';
-import { placeholder, textOf } from './translate.ts';
 
 interface TranslateProps extends TextDeclaration {
   /** A note for translators; never shown. */

@@ -1,4 +1,4 @@
-import type { TextGroup } from './define-texts.ts';
+import type { TextGroup } from './translate.ts';
 import * as admonitions from './texts/admonitions.ts';
 import * as api from './texts/api.ts';
 import * as app from './texts/app.ts';

@@ -2,12 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useHref, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../model/document-data.ts';
 import { hashId } from '../model/page-path.ts';
-import {
-  positionKey,
-  readPositions,
-  type ScrollPositions,
-  storePositions,
-} from './scroll-positions.ts';
+import { positionKey, readPositions, type ScrollPositions, storePositions } from './session.ts';
 
 const positions: ScrollPositions = new Map();
 

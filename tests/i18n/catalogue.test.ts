@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
-import type { TextGroup } from '../../renderer/i18n/define-texts.ts';
+import type { TextGroup } from '../../renderer/i18n/translate.ts';
 import { listFiles } from '../../build/base/source-version.ts';
 import { demoConfig, demoLocale } from '../site/demo-config.ts';
 import { deriveSite, writeFiles } from '../site/derive-site.ts';

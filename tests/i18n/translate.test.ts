@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInTexts } from '../../renderer/i18n/catalogue.ts';
-import { defineTexts } from '../../renderer/i18n/define-texts.ts';
-import { createTranslate } from '../../renderer/i18n/translate.ts';
+import { createTranslate, defineTexts } from '../../renderer/i18n/translate.ts';
 
 const texts = defineTexts('test', { greeting: 'Hello', pages: 'Pages in {category}' });
 

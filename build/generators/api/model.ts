@@ -1,4 +1,4 @@
-import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import type { Text } from '../../../renderer/i18n/translate.ts';
 import { apiPageTexts as texts } from '../../../renderer/i18n/texts/api.ts';
 
 /** The public API of a package as written by `npm run api:sync`: declarations and source locations, but none of the package's prose. Code is TypeScript. */

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
 import { h } from 'hastscript';
-import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import type { Text } from '../../../renderer/i18n/translate.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import {
   type CalendarDay,

@@ -1,6 +1,5 @@
-import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import type { Text, TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
-import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
 import type { DocLanguage, GeneratedDocs, GeneratorContext } from '../../sources/generated-doc.ts';
 import { groupBy } from '../../../renderer/model/group-by.ts';
 

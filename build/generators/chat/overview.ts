@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
-import type { Text } from '../../../renderer/i18n/define-texts.ts';
+import type { Text } from '../../../renderer/i18n/translate.ts';
 import { archiveTexts as texts } from '../../../renderer/i18n/texts/archive.ts';
 import { type ArchiveLanguage, daysIn, firstWeekday, groupByMonth } from './language.ts';
 import { inlineText, link, navigation } from './markup.ts';

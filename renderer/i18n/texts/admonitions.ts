@@ -1,5 +1,5 @@
 import { admonitions, type AdmonitionType } from '../../model/admonitions.ts';
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** The default titles of admonitions. */
 export const admonitionTexts = defineTexts(

@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Labels of the app's menus, and of the items in them that Electron has itself, by the names of their roles. */
 export const appMenuTexts = defineTexts('appMenu', {

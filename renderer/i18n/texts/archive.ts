@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Texts of the community archive's pages, which the build writes. */
 export const archiveTexts = defineTexts('archive', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Texts of commands and dialogs, which load after the page. */
 export const aboutTexts = defineTexts('about', {

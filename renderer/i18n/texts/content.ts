@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /* Texts that only the build writes into pages, so that no page has them at run time. */
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 export const diagramTexts = defineTexts('diagram', {
   enlarge: 'Enlarge diagram',

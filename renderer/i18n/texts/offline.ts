@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Texts of the dialog that saves the site for reading without a network. */
 export const offlineTexts = defineTexts('offline', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Texts of the home page and the not-found page. */
 export const landingTexts = defineTexts('landing', {

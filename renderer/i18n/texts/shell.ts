@@ -1,4 +1,4 @@
-import { defineTexts } from '../define-texts.ts';
+import { defineTexts } from '../translate.ts';
 
 /** Texts that every page may need from the start. */
 export const announcementTexts = defineTexts('announcement', {

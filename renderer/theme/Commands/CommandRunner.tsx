@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
-import type { Text } from '../../i18n/define-texts.ts';
+import type { Text } from '../../i18n/translate.ts';
 import { usePage, usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import {
   bookmarkTexts,

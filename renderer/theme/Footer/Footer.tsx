@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CommandId } from '../../commands/command-table.ts';
-import type { Text } from '../../i18n/define-texts.ts';
+import type { Text } from '../../i18n/translate.ts';
 import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { offlineButtonTexts, shortcutsButtonTexts } from '../../i18n/texts/shell.ts';
 import type { Footer as FooterModel, Logo as LogoModel } from '../../model/site-config.ts';

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Text } from '../../../../renderer/i18n/define-texts.ts';
+import type { Text, TranslateFunction } from '../../../../renderer/i18n/translate.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
-import type { TranslateFunction } from '../../../../renderer/i18n/translate.ts';
 import { nameParts } from '../../../../renderer/model/plain-text.ts';
 import type { EmbeddedCode, EmbeddedMarkdown } from '../../../markdown/tree.ts';
 import type { ApiAddresses } from '../addresses.ts';

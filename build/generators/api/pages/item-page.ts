@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
-import type { Text } from '../../../../renderer/i18n/define-texts.ts';
+import type { Text } from '../../../../renderer/i18n/translate.ts';
 import { apiPageTexts as texts } from '../../../../renderer/i18n/texts/api.ts';
 import {
   type ApiItem,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app, BrowserWindow, dialog, type PrintToPDFOptions, type WebContents } from 'electron';
 import { appDialogTexts } from '../../renderer/i18n/texts/app.ts';
 import { collapse, withoutEmoji } from '../../renderer/model/plain-text.ts';
-import type { PdfRequest, PrintExtent } from '../../renderer/platform/desktop-ipc.ts';
+import type { PrintExtent } from '../../renderer/platform/desktop-ipc.ts';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import { onPageMessage, onPageRequest, sendToPage } from './ipc.ts';
 import type { TranslateFor } from './languages.ts';
@@ -45,7 +45,7 @@ export function setupSavePdf(translateFor: TranslateFor): void {
     if (consumeAllowance(contents)) print(contents, translateFor(contents));
   });
   onPageMessage('print:prepared', (fault, contents) => waiting.get(contents)?.(fault));
-  onPageRequest('pdf:save', async ({ extent, name }: PdfRequest, contents) => {
+  onPageRequest('pdf:save', async ({ extent, name }, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
     // One dialog at a time, and none without the reader.
     if (!window || saving.has(window) || !consumeAllowance(contents)) return null;

@@ -84,10 +84,7 @@ export interface IndexedChunk extends PackChunk {
   readonly isPlain?: true;
 }
 
-export interface InstalledPack extends Pick<
-  PackManifest,
-  'site' | 'title' | 'version' | 'date' | 'pages' | 'size' | 'basePath' | 'url' | 'updates'
-> {
+export interface InstalledPack extends Omit<PackManifest, 'format' | 'index'> {
   /** Differs for each key, site and version; stays the same when the pack is updated. {@link OWN_PACK} for the app's own. */
   readonly id: string;
   /** Fingerprint of the key that the pack is signed with. */

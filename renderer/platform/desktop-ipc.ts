@@ -14,12 +14,6 @@ const appActions = ['new-window', 'zoom-in', 'zoom-out', 'zoom-reset'] as const;
 /** How much goes into one PDF: the current page, or every page of its category or area. */
 export type PrintExtent = 'page' | 'category' | 'area';
 
-export interface PdfRequest {
-  readonly extent: PrintExtent;
-  /** Suggested name of the file, without its extension. */
-  readonly name: string;
-}
-
 export interface AppInfo {
   readonly version: string;
   readonly platform: string;
@@ -28,14 +22,6 @@ export interface AppInfo {
 
 /** A list of pages that readers keep. */
 export type SavedList = 'bookmarks' | 'history';
-
-/** The pages of a list that are in one pack. */
-export interface PackPages {
-  /** Id of the pack. */
-  readonly pack: string;
-  /** See `saved-pages.ts`; null for none. */
-  readonly stored: string | null;
-}
 
 /** An installed version of a site. */
 export interface SiteVersion {
@@ -171,6 +157,7 @@ export const pageMessages = {
 export const pageRequests = {
   'pdf:save': record({
     extent: oneOf<PrintExtent>('page', 'category', 'area'),
+    /** Suggested name of the file, without its extension. */
     name: textUpTo(1000),
   }),
   'packs:list': nothing,
@@ -187,7 +174,8 @@ export interface PageReplies {
   'packs:list': readonly InstalledPack[];
   /** The newest first. */
   'packs:versions': readonly SiteVersion[];
-  'packs:saved': readonly PackPages[];
+  /** What each pack has stored, by its id; null for none. */
+  'packs:saved': readonly { readonly pack: string; readonly stored: string | null }[];
 }
 
 /** Messages from the main process, as the listeners pages have for them. */
@@ -254,11 +242,8 @@ export interface DesktopBridge extends AppPort {
   readonly updateState: UpdateState | null;
 }
 
-export interface StoredChange {
-  readonly key: string;
-  /** Null removes the value. */
-  readonly value: string | null;
-}
+/** A stored value that changes; null removes it. */
+export type StoredChange = PageMessages['storage:set'];
 
 declare global {
   interface Window {

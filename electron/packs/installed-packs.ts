@@ -26,19 +26,12 @@ import {
   withOwnPack,
   withPrevious,
 } from './installed-list.ts';
-import type { Download } from './update-pack.ts';
+import type { Download, StoredPack } from './update-pack.ts';
 
 const LIST_FILE = 'library.json';
 
 /** Packs whose index stays in memory; a search of all packs reads a few files of each at every letter. */
 const MAX_OPEN_PACKS = 32;
-
-/** The pack of the app's own site that came with the app. */
-export interface ShippedPack {
-  readonly pack: InstalledPack;
-  /** Path of its file. */
-  readonly file: string;
-}
 
 type ConfirmTrust = (pack: InstalledPack, isOtherMaker: boolean) => Promise<boolean>;
 
@@ -76,11 +69,11 @@ export async function openOwnSite(packs: InstalledPacks, webRoot: string): Promi
   return openSiteFolder(webRoot);
 }
 
-/** Opens the packs in a folder, which need not exist. `ownKey` signs packs of the app's own site. */
+/** Opens the packs in a folder, which need not exist. `ownKey` signs packs of the app's own site, `shipped` came with it. */
 export function openInstalledPacks(
   folder: string,
   ownKey: TrustedKey | null,
-  shipped: ShippedPack | null = null,
+  shipped: StoredPack | null = null,
 ) {
   const files = createPackFiles(folder, shipped);
   const stored = openList(folder, { shipped, files });
@@ -151,7 +144,7 @@ export function openInstalledPacks(
 type PackFiles = ReturnType<typeof createPackFiles>;
 
 /** The files of packs by their names in the list. The content of a file never changes. */
-function createPackFiles(folder: string, shipped: ShippedPack | null) {
+function createPackFiles(folder: string, shipped: StoredPack | null) {
   const opened = createRecent<string, OpenPack>(MAX_OPEN_PACKS);
   const pathOf = (name: string) =>
     shipped && name === SHIPPED_NAME ? shipped.file : path.join(folder, `${name}${PACK_ENDING}`);
@@ -176,7 +169,7 @@ type StoredList = ReturnType<typeof openList>;
 /** The list of packs as it is on the disk, and the files that it names. */
 function openList(
   folder: string,
-  { shipped, files }: { readonly shipped: ShippedPack | null; readonly files: PackFiles },
+  { shipped, files }: { readonly shipped: StoredPack | null; readonly files: PackFiles },
 ) {
   const listFile = path.join(folder, LIST_FILE);
   const first = shipped && { ...shipped.pack, isShipped: true as const };

@@ -44,8 +44,8 @@ export async function copyPack(
   return { key: pack.key, pack: describePack(pack) };
 }
 
-/** A pack that is installed, and its file. */
-interface CurrentPack {
+/** A pack, and the path of its file. */
+export interface StoredPack {
   readonly pack: InstalledPack;
   readonly file: string;
 }
@@ -55,7 +55,7 @@ interface CurrentPack {
  * PackError for one that is refused.
  */
 export async function updatePack(
-  current: CurrentPack,
+  current: StoredPack,
   next: string,
   options: Download & { readonly isAccepted: (pack: InstalledPack) => boolean },
 ): Promise<InstalledPack | null> {
@@ -72,7 +72,7 @@ export async function updatePack(
  * fetched. Resolves to false if there is no newer version.
  */
 async function downloadUpdate(
-  current: CurrentPack,
+  current: StoredPack,
   file: string,
   { fetchFile, onProgress }: Download,
 ): Promise<boolean> {

@@ -4,25 +4,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../../build/packs/write-pack.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import { openPack } from '../../renderer/pack/pack-file.ts';
-import {
-  openInstalledPacks,
-  type InstalledPacks,
-  type ShippedPack,
-} from '../../electron/packs/installed-packs.ts';
+import { openInstalledPacks, type InstalledPacks } from '../../electron/packs/installed-packs.ts';
+import type { StoredPack } from '../../electron/packs/update-pack.ts';
 import { OWN_PACK } from '../../renderer/model/pack.ts';
 import { firstVersion, hostedFiles, secondVersion, serve } from './hosted-pack.ts';
 import { writeFiles } from '../site/derive-site.ts';
 import { createKey, readText, testKey } from './small-pack.ts';
 
 let folder: string;
-let shipped: ShippedPack;
+let shipped: StoredPack;
 beforeEach(async () => {
   folder = await writeFiles({});
   shipped = await ship(await firstVersion(), 'first');
 });
 
 /** Returns a pack as an app's package has it. */
-async function ship(bytes: Buffer, name: string): Promise<ShippedPack> {
+async function ship(bytes: Buffer, name: string): Promise<StoredPack> {
   const file = path.join(folder, `${name}.docpack`);
   writeFileSync(file, bytes);
   const pack = await openPack(file);
@@ -30,7 +27,7 @@ async function ship(bytes: Buffer, name: string): Promise<ShippedPack> {
 }
 
 const ownKey = { key: publicKeyOf(testKey), site: 'small' };
-const open = (own: ShippedPack | null = shipped) =>
+const open = (own: StoredPack | null = shipped) =>
   openInstalledPacks(path.join(folder, 'packs'), ownKey, own);
 
 /** A version as large as the second one, with its date and its name. */

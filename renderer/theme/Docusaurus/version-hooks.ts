@@ -12,14 +12,8 @@ export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from './sidebar-
  * instance of the docs plugin, by its id. `build/vite/theme-modules.ts` lists the names.
  */
 
-/** A version as Docusaurus describes it; its documents are known to the build alone. */
-interface DocsVersion {
-  readonly name: string;
-  readonly label: string;
-  readonly isLast: boolean;
-  /** With the base path. */
-  readonly path: string;
-}
+/** A version as Docusaurus describes it, with the base path; its documents are known to the build alone. */
+type DocsVersion = Pick<Version, 'name' | 'label' | 'isLast' | 'path'>;
 
 /** Returns the versions of an instance, newest first. */
 export function useVersions(pluginId?: string): readonly DocsVersion[] {
@@ -77,11 +71,8 @@ export function usePluginData(name: string, id = 'default'): unknown {
 }
 
 function describe({ path, versions }: Area, basePath: string) {
-  const describeVersion = (version: Version): DocsVersion => ({
-    name: version.name,
-    label: version.label,
-    isLast: version.isLast,
-    path: toAddress(basePath, version.path),
+  const describeVersion = ({ name, label, isLast, ...version }: Version): DocsVersion => ({
+    ...{ name, label, isLast, path: toAddress(basePath, version.path) },
   });
   return { path: toAddress(basePath, path), versions: versions.map(describeVersion) };
 }

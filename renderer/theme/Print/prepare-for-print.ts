@@ -194,15 +194,14 @@ function anchor(path: string, id = ''): string {
 }
 
 /** Creates what precedes the pages of a section's PDF: what it is, of which version, from where and when, and a table of contents. */
-export function createTitlePage(options: {
-  readonly page: Page;
-  readonly site: SiteModel;
-  readonly translate: TranslateFunction;
-  /** What is in the PDF, if it's less than the area. */
-  readonly category: string | undefined;
-  /** The pages of the site in the PDF, and where they begin. */
-  readonly chapters: readonly { readonly title: string; readonly id: string }[];
-}): readonly HTMLElement[] {
+export function createTitlePage(
+  options: PrintOptions & {
+    /** What is in the PDF, if it's less than the area. */
+    readonly category: string | undefined;
+    /** The pages of the site in the PDF, and where they begin. */
+    readonly chapters: readonly { readonly title: string; readonly id: string }[];
+  },
+): readonly HTMLElement[] {
   const { page, site, translate, category, chapters } = options;
   const area = site.areas.find(({ id }) => id === page.area);
   const versions = area?.versions ?? [];

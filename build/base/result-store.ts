@@ -32,11 +32,6 @@ export interface ResultStore {
   readonly set: (key: string, result: unknown) => void;
 }
 
-/** A result that was there before is damaged or gone. */
-export class MissingResult extends Error {
-  override readonly message = 'the cache was changed during the build; build again';
-}
-
 /**
  * Opens the store of one version of the code in a cache folder; a month's results are not used in the next. Results are
  * files. A file appears whole, under its final name, so builds can share a store and be killed at any moment; a checksum

@@ -7,7 +7,7 @@ import {
   type ShellInfo,
   SHIPPED_PACK_FILE,
 } from '../../renderer/model/shell-info.ts';
-import { isWebOnly } from '../render/outputs.ts';
+import { isWebOnly } from '../render/host-files.ts';
 import { MERMAID_PREFIX } from '../vite/bundle.ts';
 import { describePack } from '../../renderer/pack/identity.ts';
 import { type OpenPack, openPack } from '../../renderer/pack/pack-file.ts';

@@ -20,7 +20,7 @@ import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
 import type { DocumentHead, LinkedSite } from '../site/linked-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
-import { OPEN_SEARCH_FILE } from './open-search.ts';
+import { OPEN_SEARCH_FILE } from './host-files.ts';
 
 interface PageAssets {
   /** Code of the script in the head. */

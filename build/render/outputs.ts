@@ -13,9 +13,8 @@ import {
   LICENSES_FILE,
   markdownFile,
   NOT_FOUND_PATH,
-  toAddress,
 } from '../../renderer/model/page-path.ts';
-import type { PageData } from '../../renderer/model/page.ts';
+import type { PageData, Page } from '../../renderer/model/page.ts';
 import { hasSearch } from '../../renderer/model/site.ts';
 import { isOfflineFile } from '../../renderer/pack/offline-index.ts';
 import { MANIFEST_FILE } from '../../renderer/search/search-files.ts';
@@ -28,15 +27,14 @@ import { memoize } from '../base/memoize.ts';
 import { isBelow, relativePath, SITE_CONFIG_FILE } from '../base/paths.ts';
 import { refusePath } from '../base/refuse-path.ts';
 import { articleMarkdown, pageMarkdown } from './page-markdown.ts';
-import { type LinkedPage, type LinkedSite, toPageData } from '../site/linked-site.ts';
+import { toPageData, type LinkedPage, type LinkedSite } from '../site/linked-site.ts';
 import type { Redirect } from '../sources/site-setup.ts';
 import { redirectFile, redirectScript, renderRedirect, writeHeadScript } from './document.ts';
-import { OPEN_SEARCH_FILE, renderOpenSearch } from './open-search.ts';
-import { createPageKeys, type PageKeys } from './page-keys.ts';
+import { listHostFiles } from './host-files.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { renderNotices } from '../vite/third-party-notices.ts';
 import type { RenderPage } from './prerender.ts';
-import { renderSitemap } from './sitemap.ts';
+import type { PageSidebar } from '../../renderer/model/sidebar.ts';
 
 const ownLicence = fileURLToPath(new URL('../../LICENSE', import.meta.url));
 
@@ -149,7 +147,8 @@ export function createOutputTable(options: OutputOptions): OutputTable {
     }
   }
   // Authors may write these themselves.
-  for (const [name, output] of hostOutputs(options)) if (!files.has(name)) add([[name, output]]);
+  for (const [name, content] of listHostFiles(sites))
+    if (!files.has(name)) add([[name, { content, use: 'host' }]]);
   return {
     get: async (file) =>
       files.get(file) ?? (await searchFolders.get(path.posix.dirname(file))?.())?.get(file),
@@ -323,45 +322,10 @@ function textsForModels(
   ]);
 }
 
-const SITEMAP_FILE = 'sitemap.xml';
-
-/** The files that only hosts and crawlers need. */
-const hostFiles: Readonly<Record<string, (sites: readonly LinkedSite[]) => string>> = {
-  [SITEMAP_FILE]: renderSitemap,
-  'robots.txt': ([built]) => {
-    const { site, source } = built!;
-    const file = sitemapFile(source);
-    const address = `${site.url}${toAddress(source.siteBasePath, `/${file}`)}`;
-    return `User-agent: *\nAllow: /\n${file === undefined ? '' : `Sitemap: ${address}\n`}`;
-  },
-  // Without this file GitHub Pages would process the site with Jekyll.
-  '.nojekyll': () => '',
-  [OPEN_SEARCH_FILE]: ([built]) => renderOpenSearch(built!.site),
-};
-
-/** Tells whether the app has no need of a file of the output folder. */
-export function isWebOnly(name: string): boolean {
-  return Object.hasOwn(hostFiles, name) || isOfflineFile(name);
-}
-
 /** The files that exist once for all locales. */
 function shellFiles({ sites, build, headScript, entry }: OutputOptions): NamedOutput[] {
   const info = () => JSON.stringify(shellInfo(sites, { build, headScript, entry }), null, 2);
   return [textFile('/shell.json', info, 'program')];
-}
-
-function hostOutputs({ sites }: OutputOptions): NamedOutput[] {
-  const { site, source } = sites[0]!;
-  return Object.entries(hostFiles).flatMap(([key, text]) => {
-    const name = key === SITEMAP_FILE ? sitemapFile(source) : key;
-    const isLeftOut = name === undefined || (key === OPEN_SEARCH_FILE && !hasSearch(site));
-    return isLeftOut ? [] : [textFile(`/${name}`, () => text(sites), 'host')];
-  });
-}
-
-/** Returns where the sitemap of all locales is; undefined for a site without one. */
-function sitemapFile({ sitemap }: LinkedSite['source']): string | undefined {
-  return sitemap === null ? undefined : (sitemap?.file ?? SITEMAP_FILE);
 }
 
 function textFile(
@@ -400,4 +364,28 @@ function shellInfo(
     }),
     ...(entry && { entry }),
   };
+}
+
+/** Keys of pages' files, made of all that the files are made from; computed when they are asked for. */
+type PageKeys = ReadonlyMap<
+  LinkedPage,
+  { readonly key: () => string; readonly markdownKey: () => string }
+>;
+
+/** Makes the keys of pages' files; a page's Markdown is also made from what search knows of the page. */
+function createPageKeys(shared: string, pages: readonly LinkedPage[]): PageKeys {
+  const hashSidebar = memoize((sidebar: PageSidebar) => hash(JSON.stringify(sidebar)));
+  // The sidebar is most of a page model, and many pages share one.
+  const hashModel = ({ sidebar, ...own }: Page) =>
+    sidebar ? hash(JSON.stringify(own), hashSidebar(sidebar)) : hash(JSON.stringify(own));
+  return new Map(
+    pages.map((builtPage) => {
+      const { page, html, listing } = builtPage;
+      const key = memoize(() =>
+        [html?.key ?? '', html?.linksKey() ?? '', hashModel(page), shared].join(' '),
+      );
+      const markdownKey = memoize(() => `${key()} ${hash(JSON.stringify(listing))}`);
+      return [builtPage, { key, markdownKey }];
+    }),
+  );
 }

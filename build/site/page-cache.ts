@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { CompiledMarkdown } from '../markdown/compile-markdown.ts';
-import { MissingResult, openResults, type ResultStore } from '../base/result-store.ts';
+import { openResults, type ResultStore } from '../base/result-store.ts';
 
 /** Most of a page's data, which most builds need of few pages. */
 type Body = Pick<CompiledMarkdown, 'html' | 'markdown' | 'code' | 'sections'>;
@@ -22,7 +22,7 @@ export function openPageCache(store: ResultStore) {
     let recent: WeakRef<Body> | undefined;
     const readBody = () => {
       const result = results.get(key);
-      if (!result) throw new MissingResult();
+      if (!result) throw new Error('the cache was changed during the build; build again');
       const body = deserialize(result.body) as Body;
       recent = new WeakRef(body);
       return body;

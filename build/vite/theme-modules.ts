@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readText } from '../base/read-text.ts';
-import type { SiteSetup } from '../sources/site-setup.ts';
+import type { ComponentSetup, SiteSetup } from '../sources/site-setup.ts';
 import { findInPackage } from '../base/paths.ts';
 import { HIGHLIGHTED } from '../../renderer/model/magic-comments.ts';
 import { findImport, isContentModule, isSitePackage } from './content-code.ts';
@@ -210,21 +210,16 @@ function findPackage(id: string, contentRoot: string): string | undefined {
   return packages.has(id) ? findInPackage(id, `${contentRoot}/package.json`) : undefined;
 }
 
+type ThemeSite = Pick<SiteSetup, 'contentRoot'> & {
+  readonly components?: Partial<ComponentSetup> | undefined;
+};
+
 const lackingQuery = '?lacks=';
 
 /** Tells whether {@link themeModule} has a module of a name. */
 export function isThemeModule(id: string): boolean {
   const [name = ''] = id.split(lackingQuery);
-  const isOwn = [
-    siteConfigModule,
-    GUARDED_REACT,
-    SITE_ROOT,
-    MDX_PROVIDER,
-    PAGE_STYLES,
-    '@theme/Layout',
-    '@theme/MDXComponents',
-  ];
-  return isOwn.includes(name) || themePart(name) !== undefined || Object.hasOwn(themeModules, name);
+  return [ownModules, themeModules].some((all) => Object.hasOwn(all, name)) || !!themePart(name);
 }
 
 /** Lists the names that a module imports from one of Docusaurus's that has no counterpart for them. */
@@ -302,7 +297,7 @@ export function replacementOf(
 }
 
 /** Lists the elements of Markdown for which a site has a component of its own, and its name; `code` is that in sentences. */
-function elementFiles({ components }: Pick<SiteSetup, 'components'>) {
+function elementFiles({ components }: Pick<ThemeSite, 'components'>) {
   const parts = [...Object.entries(elements), ['MDXComponents/Code', 'code'] as const];
   const own = parts.filter(([name, tag]) => tag !== 'pre' && components?.themeFiles?.[name]);
   return [...new Map(own.map(([name, tag]) => [tag, name]))];
@@ -335,52 +330,48 @@ export function ownStyleSheets({ components, formulaStyles, markdown }: SiteSetu
   ];
 }
 
-/** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
-export function themeModule(
-  written: string,
-  site: Pick<SiteSetup, 'components' | 'contentRoot'>,
-): string | undefined {
-  const [id = '', lacking] = written.split(lackingQuery);
-  const { styleSheets = [], config = {}, globalData = {} } = site.components ?? {};
-  if (id === siteConfigModule) {
-    return `export const siteConfig = ${JSON.stringify(config)};
-export const globalData = ${JSON.stringify(globalData)};`;
-  }
-  if (id === MDX_PROVIDER) {
-    return `import written from '@theme/MDXComponents';
+/** Writes the modules that aren't the same on every site. */
+const ownModules: Readonly<Record<string, (site: ThemeSite) => string>> = {
+  [siteConfigModule]: ({ components: { config = {}, globalData = {} } = {} }) =>
+    `export const siteConfig = ${JSON.stringify(config)};
+export const globalData = ${JSON.stringify(globalData)};`,
+  [MDX_PROVIDER]: () => `import written from '@theme/MDXComponents';
 import { guardElements, useMDXComponents as useOurs } from ${JSON.stringify(article)};
 const own = guardElements(written);
-export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`;
-  }
-  if (id === '@theme/MDXComponents') {
+export const useMDXComponents = (...names) => ({ ...useOurs(...names), ...own });`,
+  '@theme/MDXComponents': (site) => {
     const own = elementFiles(site);
     return [
       `import { markdownElements } from ${JSON.stringify(components)};`,
       ...own.map(([tag, name]) => `import ${tag} from '@theme/${name}';`),
       `export default { ...markdownElements, ${own.map(([tag]) => tag).join(', ')} };`,
     ].join('\n');
-  }
-  if (id === GUARDED_REACT) {
+  },
+  [GUARDED_REACT]: () => {
     // Packages of theirs expect Node's, which webpack would add.
     const [react, guarded] = ['react', jsxRuntime].map((file) => JSON.stringify(file));
     return `globalThis.process ??= { env: {}, browser: true, nextTick: queueMicrotask };
 export * from ${react};
 export { createElement, default } from ${guarded};`;
-  }
-  if (id === SITE_ROOT) {
-    const root = site.components?.themeFiles?.['Root'];
-    return root === undefined
+  },
+  [SITE_ROOT]: ({ components: { themeFiles: { Root: root } = {} } = {} }) =>
+    root === undefined
       ? 'export const Root = undefined;'
-      : `export { default as Root } from ${JSON.stringify(root)};`;
-  }
-  if (id === PAGE_STYLES) {
+      : `export { default as Root } from ${JSON.stringify(root)};`,
+  [PAGE_STYLES]: ({ components: { styleSheets = [] } = {} }) => {
     const sheets = [infima, ...styleSheets.map(styleId)].map((file) => file + part.page);
     return sheets.map((file) => `import ${JSON.stringify(file)};`).join('\n');
-  }
-  if (id === '@theme/Layout') {
+  },
+  '@theme/Layout': () => {
     const layout = `export { SitePage as default } from ${JSON.stringify(sitePage)};`;
     return `import ${JSON.stringify(PAGE_STYLES)};\n${layout}`;
-  }
+  },
+};
+
+/** Returns the source of a module that stands for one of Docusaurus; undefined for those that have no counterpart. */
+export function themeModule(written: string, site: ThemeSite): string | undefined {
+  const [id = '', lacking] = written.split(lackingQuery);
+  if (Object.hasOwn(ownModules, id)) return ownModules[id]!(site);
   const found = Object.hasOwn(themeModules, id) ? themeModules[id] : undefined;
   if (!found) return themePart(id);
   const [file, names] = found;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../../build/base/result-store.ts';
 import { renderDocument } from '../../build/render/document.ts';
-import { renderSitemap } from '../../build/render/sitemap.ts';
+import { renderSitemap } from '../../build/render/host-files.ts';
 import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { readSites } from '../../build/site/read-sites.ts';

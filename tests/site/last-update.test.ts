@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readHistory } from '../../build/sources/read-history.ts';
-import { renderSitemap } from '../../build/render/sitemap.ts';
+import { renderSitemap } from '../../build/render/host-files.ts';
 import { commitAll } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from './demo-config.ts';
 import { deriveSite, writeFiles, writeTree } from './derive-site.ts';

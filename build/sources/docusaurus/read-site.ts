@@ -8,9 +8,9 @@ import type { AreaOptions, ComponentSetup, LocaleSetup, SiteSetup } from '../sit
 import { ContentError, type ContentProblem } from '../../base/problems.ts';
 import { findInPackage, isBelow } from '../../base/paths.ts';
 import { hasUndatedPosts, readBlogArea } from './blog/read-blog.ts';
-import { type ReadArea, readDocsArea, readEditOptions } from './docs-areas.ts';
+import { readDocsArea, readEditOptions, type ReadArea } from './docs-areas.ts';
 import { checkConfig } from './check-config.ts';
-import { findDocusaurusConfig, type SiteEvaluator, startEvaluator } from './evaluate-site.ts';
+import { findDocusaurusConfig, startEvaluator, type SiteEvaluator } from './evaluate-site.ts';
 import {
   collectPlugins,
   createPluginMaker,
@@ -27,7 +27,6 @@ import { readHeadTags } from './head-tags.ts';
 import { readPage, type SourceTexts } from '../source-file.ts';
 import { readOwnTexts } from './own-texts.ts';
 import { readRedirects } from './redirects.ts';
-import { readSitemap } from './sitemap.ts';
 import { readTransforms } from './transforms.ts';
 import { usesMdx } from '../../markdown/source-lines.ts';
 import {
@@ -39,10 +38,11 @@ import {
   isAddress,
   packageVersion,
   toSitePath,
-  type Values,
   withSitePaths,
+  type Values,
 } from './values.ts';
 import type { MagicComments } from '../../../renderer/model/magic-comments.ts';
+import picomatch from 'picomatch';
 
 /** Reads the Docusaurus site in a folder as it is; throws a ContentError if there is none, or its config can't be loaded. */
 export async function readDocusaurusSite(siteFolder: string): Promise<SiteSetup> {
@@ -343,4 +343,15 @@ function readMagicComments({ magicComments }: Values): MagicComments {
       ...(start !== undefined && end !== undefined && { block: { start, end } }),
     };
   });
+}
+
+/** Reads the options of Docusaurus's sitemap plugin; its patterns name addresses with the base path. */
+export function readSitemap(options: Values | null): NonNullable<SiteSetup['sitemap']> | null {
+  if (!options) return null;
+  const ignores = picomatch(asStrings(options['ignorePatterns']) ?? []);
+  return {
+    file: asString(options['filename']) ?? 'sitemap.xml',
+    // A pattern can end as an address does, with a slash or without.
+    ignores: (address) => ignores(address) || ignores(address.replace(/(?<=.)\/$/, '')),
+  };
 }

@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import { asArray, asNumber, asObject, asString, asStrings, type Values } from './values.ts';
 import { findScript } from './plugin-content.ts';
 import { isLeftOut } from './head-tags.ts';
-import { listUnread, optionTables } from './options.ts';
+import { listUnread, presetParts, type unsupported } from './options.ts';
 import { missingLocales } from './translations.ts';
 import type { PluginSource, SiteEvaluator } from './evaluate-site.ts';
 import type { ContentProblem } from '../../base/problems.ts';
@@ -83,9 +83,8 @@ export async function collectPlugins(config: Values, makePlugin: MakePlugin): Pr
     if (options['pages'] !== false) pages = asObject(options['pages']);
     const css = asObject(options['theme'])['customCss'];
     customCss.push(...(asStrings(css) ?? asStrings([css]) ?? []));
-    const known = Object.values(optionTables.preset).join(' ').split(' ');
     for (const [name, part] of Object.entries(options)) {
-      if (!known.includes(name) && part) others.push({ name, options: asObject(part) });
+      if (!presetParts.includes(name) && part) others.push({ name, options: asObject(part) });
     }
     sitemap = options['sitemap'] === false ? null : asObject(options['sitemap']);
   }
@@ -233,7 +232,7 @@ function describeUnread(config: Values, plugins: SitePlugins): string[] {
   const versions = plugins.docs.flatMap((options) =>
     Object.values(asObject(options['versions'])).map(asObject),
   );
-  const parts: [keyof typeof optionTables, string, readonly Values[]][] = [
+  const parts: [keyof typeof unsupported, string, readonly Values[]][] = [
     ['config', 'the config', [config]],
     ['each of i18n.localeConfigs', 'i18n.localeConfigs', locales],
     ['docs', 'the docs plugin', plugins.docs],

@@ -200,13 +200,8 @@ function serialize(state: StoredState): string {
   return JSON.stringify(state, null, '\t');
 }
 
-/** The valid part of a file, with defaults for the rest, and its problems. */
-interface StateReading {
-  readonly state: StoredState;
-  readonly problems: readonly string[];
-}
-
-function readFile(file: string): StateReading {
+/** Returns the valid part of a file, with defaults for the rest, and its problems. */
+function readFile(file: string): ReturnType<typeof readState> {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     // Reading a pipe or a device could take forever.
@@ -218,7 +213,7 @@ function readFile(file: string): StateReading {
 }
 
 /** Checks a parsed file entry by entry, so that one invalid entry doesn't cost the others. */
-function readState(json: unknown): StateReading {
+function readState(json: unknown) {
   const problems: string[] = [];
   const check = (isValid: boolean, problem: string) => {
     if (!isValid) problems.push(problem);

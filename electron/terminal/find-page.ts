@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Catalog, CatalogPage } from '../../renderer/model/page-listing.ts';
+import type { Catalog } from '../../renderer/model/page-listing.ts';
 import { fromPublicAddress } from '../../renderer/model/links.ts';
 import {
   hashId,
@@ -9,17 +9,11 @@ import {
 } from '../../renderer/model/page-path.ts';
 import { DOCS_SCHEME, parseDeepLink } from '../shell/command-line.ts';
 
-/** What an address names: a page, and a heading where it has a hash. */
-interface NamedPage {
-  readonly page: CatalogPage;
-  readonly section: string | null;
-}
-
 /**
- * Finds the page that a text names: `docs/core/agents`, a site path, an address of the public site or one that begins
+ * Finds the page that a text names, and the id of a section where it has a hash: `docs/core/agents`, a site path, an address of the public site or one that begins
  * with `eliza-docs://`. Throws an error with the nearest paths when there is none.
  */
-export function findPage(text: string, catalog: Catalog): NamedPage {
+export function findPage(text: string, catalog: Catalog) {
   const target = sitePathOf(text.trim(), catalog);
   const find = (path: string) => {
     const wanted = normalizePagePath(path.replace(/\/index\.md$/, '/'));

@@ -90,19 +90,10 @@ export function cutSection(
   return { text: markdown.slice(start, end).trim(), id };
 }
 
-/** A part of a text that is too long for one answer. */
-interface TextPart {
-  readonly text: string;
-  /** Where the rest begins; absent at the end. */
-  readonly cursor?: string;
-  /** Tokens of the rest. */
-  readonly left: number;
-}
-
-/** Cuts a text at the end of a paragraph, so that the part has at most so many tokens. */
-export function cutText(text: string, budget: number, start: number): TextPart {
+/** Cuts a text at the end of a paragraph, so that the part has at most so many tokens; `cursor` is where the rest begins. */
+export function cutText(text: string, budget: number, start: number) {
   const limit = indexAfterTokens(text, budget, start);
-  if (text.length <= limit) return { text: text.slice(start), left: 0 };
+  if (text.length <= limit) return { text: text.slice(start), cursor: undefined, left: 0 };
   const breaks = proseLines(text)
     .filter((line) => line.text === '' && line.start > start && line.start <= limit)
     .map((line) => line.start);

@@ -17,16 +17,8 @@ export class NoIndexError extends Error {
   override readonly name = 'NoIndexError';
 }
 
-interface FetchedIndex {
-  readonly json: string;
-  readonly index: OfflineIndex;
-  readonly version: string;
-  /** Bytes of all chunks. */
-  readonly size: number;
-}
-
-/** Fetches the index of the site as it is deployed now. */
-export async function fetchIndex(basePath: string, signal?: AbortSignal): Promise<FetchedIndex> {
+/** Fetches the index of the site as it is deployed now; `size` is the bytes of all chunks. */
+export async function fetchIndex(basePath: string, signal?: AbortSignal) {
   const address = `${basePath}${OFFLINE_INDEX_FILE}`;
   const response = await fetch(address, { cache: 'no-cache', ...(signal && { signal }) });
   if (!response.ok) throw new NoIndexError(`${address}: ${response.status}`);
@@ -41,7 +33,7 @@ export async function fetchIndex(basePath: string, signal?: AbortSignal): Promis
 export async function fetchCopy(options: {
   readonly basePath: string;
   readonly store: CopyStore;
-  readonly fetched: FetchedIndex;
+  readonly fetched: Awaited<ReturnType<typeof fetchIndex>>;
   readonly signal?: AbortSignal;
   /** Is told how many bytes are there. */
   readonly onProgress?: (done: number) => void;

@@ -25,19 +25,15 @@ export function createSubscriptions() {
   };
 }
 
-/** A value that calls back when it changes; `subscribe` returns an unsubscribe function. */
-export interface Observable<Value> {
-  readonly get: () => Value;
-  readonly set: (value: Value) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type Observable<Value> = ReturnType<typeof createObservable<Value>>;
 
-export function createObservable<Value>(initial: Value): Observable<Value> {
+/** Creates a value that calls back when it changes; `subscribe` returns an unsubscribe function. */
+export function createObservable<Value>(initial: Value) {
   const changes = createEmitter<void>();
   let current = initial;
   return {
     get: () => current,
-    set: (value) => {
+    set: (value: Value) => {
       if (value === current) return;
       current = value;
       changes.emit();

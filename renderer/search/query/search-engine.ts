@@ -93,8 +93,6 @@ const nothing: SearchAnswer = {
 
 const noSynonyms: Synonyms = new Map();
 
-export type SearchEngine = ReturnType<typeof createSearchEngine>;
-
 export function createSearchEngine(files: SearchFiles) {
   const loaded = createRecent<'synonyms', Synonyms>(1);
   const synonyms = () => loaded.get('synonyms', () => files.glossaries().then(readGlossaries));

@@ -2,9 +2,9 @@ import { createRecent } from '../../model/recent.ts';
 import { isCommandQuery, type SearchArea, type SearchedSite } from '../search-files.ts';
 import { FIRST_PAGES } from '../weights.ts';
 import { parseQuery } from './parse-query.ts';
-import { createSearchEngine, type SearchAnswer, type SearchEngine } from './search-engine.ts';
+import { createSearchEngine, type SearchAnswer } from './search-engine.ts';
 import { findNames, type FoundName, indexNames, type NameIndex } from './find-names.ts';
-import { createSearchFiles, type Name, openSearch, type SearchFiles } from './search-store.ts';
+import { createSearchFiles, type Name, openSearch } from './search-store.ts';
 import type { SearchedVersions } from './searched-versions.ts';
 import { messageOf } from '../../model/error-message.ts';
 
@@ -48,14 +48,6 @@ export type SearchResponse =
 /** Minimum time between two answers, so that fast typing is answered once. */
 const ANSWER_INTERVAL_MS = 40;
 
-interface OpenSearch {
-  readonly files: SearchFiles;
-  readonly engine: SearchEngine;
-  readonly maxHits: number;
-  /** Reads and indexes the names, which sections don't wait for. */
-  readonly names: () => Promise<NameIndex>;
-}
-
 type Request<Type extends SearchRequest['type']> = Extract<SearchRequest, { readonly type: Type }>;
 
 /** Creates the worker's request handler. It answers the latest query: with names, and with sections. */
@@ -63,7 +55,8 @@ export function createSearchRequestHandler(
   respond: (response: SearchResponse) => void,
 ): (request: SearchRequest) => void {
   /** The newest search; null if it can't be opened. */
-  let opened: Promise<OpenSearch | null> = Promise.resolve(null);
+  let opened: Promise<Awaited<ReturnType<typeof openSites>>['search'] | null> =
+    Promise.resolve(null);
   let commands = indexNames([]);
   let latest = 0;
   let answeredAt = -ANSWER_INTERVAL_MS;
@@ -142,9 +135,10 @@ async function openSites({ sites: [ownSite, ...otherSites] }: Request<'open'>) {
   const sources = [own, ...others];
   const files = createSearchFiles(sources);
   const indexed = createRecent<'names', NameIndex>(1);
-  const search: OpenSearch = {
+  const search = {
     ...{ files, engine: createSearchEngine(files) },
     maxHits: Math.max(...sources.map((source) => source.manifest.maxHits)),
+    /** Reads and indexes the names, which sections don't wait for. */
     names: () => indexed.get('names', () => files.names().then(indexNames)),
   };
   const areas = others.length === 0 ? own.manifest.documents.areas : [];

@@ -43,18 +43,12 @@ export async function readTexts(
   };
 }
 
-/** Sections that have all quoted texts, best first, and whether no others can have them. */
-interface Quoted {
-  readonly sections: readonly RankedSection[];
-  readonly isCertain: boolean;
-}
-
-/** Keeps up to `most` of the sections that have all texts in quotation marks. */
+/** Keeps up to `most` of the sections that have all texts in quotation marks; `isCertain` if no others can have them. */
 export async function keepQuoted(
   sections: readonly RankedSection[],
   { phrases }: Pick<Query, 'phrases'>,
   { files, most }: { readonly files: SearchFiles; readonly most: number },
-): Promise<Quoted> {
+) {
   const filters = await Promise.all(phrases.map((phrase) => sectionsWith(phrase, files)));
   const candidates = sections.filter(({ section }) => filters.every((has) => has.test(section)));
   const found: RankedSection[] = [];

@@ -7,7 +7,7 @@ const END_TOLERANCE_PX = 2;
 
 /** Makes code, tables and formulas focusable while they're wider than the column, so that the keyboard can scroll them. */
 export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal }) => {
-  const update = (scroller: HTMLElement, { scrolls, isAtEnd }: Measures) => {
+  const update = (scroller: HTMLElement, { scrolls, isAtEnd }: ReturnType<typeof measure>) => {
     scroller.toggleAttribute('data-scrolls', scrolls);
     scroller.toggleAttribute('data-fits', !scrolls);
     if (!scrolls) {
@@ -39,12 +39,7 @@ export const attachScrollers: ArticleBehavior = (scrollers, { translate, signal 
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
-interface Measures {
-  readonly scrolls: boolean;
-  readonly isAtEnd: boolean;
-}
-
-function measure({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Measures {
+function measure({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   const rest = scrollWidth - clientWidth - Math.abs(scrollLeft);
   return { scrolls: scrollWidth > clientWidth, isAtEnd: rest < END_TOLERANCE_PX };
 }

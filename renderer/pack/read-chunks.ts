@@ -6,20 +6,13 @@ const MAX_UNPACKED_CHUNKS = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The files in chunks. */
-export interface ChunkFiles {
-  /** Paths in the order of the chunks, so that reading all of them unpacks each chunk once. */
-  readonly files: readonly string[];
-  readonly has: (path: string) => boolean;
-  /** Reads a file; null if there is none. */
-  readonly read: (path: string) => Promise<Bytes | null>;
-}
+export type ChunkFiles = ReturnType<typeof openChunks>;
 
 /** Finds files in chunks. `unpack` reads all files of a chunk, one after the other; it is called again after a failure. */
 export function openChunks<Chunk extends IndexedChunk>(
   chunks: readonly Chunk[],
   unpack: (chunk: Chunk) => Promise<Bytes>,
-): ChunkFiles {
+) {
   const found = new Map<string, { chunk: Chunk; start: number; end: number }>();
   for (const chunk of chunks) {
     let start = 0;
@@ -31,9 +24,11 @@ export function openChunks<Chunk extends IndexedChunk>(
   }
   const unpacked = createRecent<Chunk, Bytes>(MAX_UNPACKED_CHUNKS);
   return {
+    /** Paths in the order of the chunks, so that reading all of them unpacks each chunk once. */
     files: [...found.keys()],
-    has: (path) => found.has(path),
-    read: async (path) => {
+    has: (path: string) => found.has(path),
+    /** Reads a file; null if there is none. */
+    read: async (path: string) => {
       const place = found.get(path);
       if (!place) return null;
       const { chunk, start, end } = place;

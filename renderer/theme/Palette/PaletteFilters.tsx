@@ -7,23 +7,10 @@ import type { SearchedSite } from '../../search/search-files.ts';
 import { bestVersions } from '../NavbarItem/area-versions.ts';
 import { useOtherSites } from '../Packs/useInstalledPacks.ts';
 
-/** Which sites the palette looks at. */
-export interface SearchScope {
-  /** The sites that are searched besides that of the page. */
-  readonly sites: readonly SearchedSite[];
-  /** Null where the site of the page is the only one. */
-  readonly choice: ScopeChoice | null;
-}
-
-interface ScopeChoice {
-  readonly isAll: boolean;
-  readonly choose: (isAll: boolean) => void;
-}
-
 const none: readonly SearchedSite[] = [];
 
-/** Returns what the reader chose to search; null until the other sites are known. */
-export function useSearchScope(): SearchScope | null {
+/** Returns the sites to search besides that of the page, and the choice where there are others; null until they are known. */
+export function useSearchScope() {
   const others = useOtherSites();
   const [stored, store] = useStored(storageKeys.searchScope);
   return useMemo(() => {
@@ -35,16 +22,8 @@ export function useSearchScope(): SearchScope | null {
   }, [others, stored, store]);
 }
 
-interface ChosenVersions {
-  /** Label of the versions that the reader reads. */
-  readonly label: string;
-  /** Whether all other versions are searched, too. */
-  readonly isEvery: boolean;
-  readonly choose: (isEvery: boolean) => void;
-}
-
 /** Searches the versions that the navbar shows, unless the reader chooses all; null where no area has several. */
-export function useSearchedVersions(client: SearchClient, isOpen: boolean): ChosenVersions | null {
+export function useSearchedVersions(client: SearchClient, isOpen: boolean) {
   const [isEvery, setEvery] = useState(false);
   const read = useVersionsRead(isOpen);
   useEffect(() => {
@@ -74,12 +53,12 @@ function useVersionsRead(isOpen: boolean) {
 }
 
 interface PaletteFiltersProps {
-  readonly scope: SearchScope | null;
+  readonly scope: ReturnType<typeof useSearchScope>;
   readonly areas: SearchState['areas'];
   /** Id of the chosen area; null for all. */
   readonly area: string | null;
   readonly onArea: (area: string | null) => void;
-  readonly versions: ChosenVersions | null;
+  readonly versions: ReturnType<typeof useSearchedVersions>;
   /** Called after every choice. */
   readonly onChange: () => void;
 }

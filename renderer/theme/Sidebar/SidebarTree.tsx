@@ -22,7 +22,7 @@ import { ExternalLinkIcon } from '../ExternalLinkIcon/ExternalLinkIcon.tsx';
 import type { SidebarLoad } from './sidebar-store.ts';
 import { parseStored, sidebarCategoriesKey } from '../../model/persisted-state.ts';
 
-interface SidebarState extends OpenCategories {
+interface SidebarState extends ReturnType<typeof useOpenCategories> {
   readonly path: string;
   readonly animates: RefObject<boolean>;
   readonly loadState: SidebarLoad['state'];
@@ -269,21 +269,11 @@ function useCollapse(isOpen: boolean, animates: RefObject<boolean>) {
 /** Which categories are open (`1`) and closed (`0`), by key. */
 type Choices = Readonly<Record<string, 0 | 1>>;
 
-interface OpenCategories {
-  readonly isOpen: (category: SidebarCategory) => boolean;
-  /** Opens or closes a category; `siblings` are the items of its level. */
-  readonly toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => void;
-}
-
 /**
  * Tracks which categories of a sidebar are open. The reader's choices are stored. The branch of the page at `path`
  * opens automatically and stays open until the reader closes it, but isn't stored.
  */
-export function useOpenCategories(
-  id: string,
-  items: readonly SidebarItem[],
-  path: string,
-): OpenCategories {
+export function useOpenCategories(id: string, items: readonly SidebarItem[], path: string) {
   const { autoCollapse = false } = useSite().sidebar;
   const key = sidebarCategoriesKey(id);
   const { storage } = usePlatform();
@@ -302,7 +292,8 @@ export function useOpenCategories(
 
   return {
     isOpen,
-    toggle: (category, siblings) => {
+    /** Opens or closes a category; `siblings` are the items of its level. */
+    toggle: (category: SidebarCategory, siblings: readonly SidebarItem[]) => {
       const opens = !isOpen(category);
       const choice: Choices = {
         ...(opens && autoCollapse ? closeAll(siblings) : {}),

@@ -70,12 +70,22 @@ describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isIn
       "import site from '@generated/site-storage';\nimport Unknown from '@theme/Unknown';\n" +
       "export const Unused = () => <Unknown />;\nexport const useNavbarMenu = () => ({ title: 'Own menu' + typeof site + typeof Unknown });\n",
   };
-  const built = await buildFiles({ ...files, ...(isInstalled && installed) });
+  // Around every page.
+  const broken: Files = {
+    'src/theme/Root.tsx': 'export default function Root() { return window.localStorage; }\n',
+  };
+  const built = await buildFiles({ ...files, ...(isInstalled ? installed : broken) });
   const { folder, build, problems, page } = built;
   const texts = (root: ParentNode, selector: string) => textsOf(root, `.Article ${selector}`);
 
   it('[SITE-2] is named if it has no counterpart', () => {
     expect(problems).toEqual([
+      ...(isInstalled
+        ? []
+        : [
+            'docs/hooks.mdx: shows little but placeholders for "Menu"',
+            'docs/loaded.mdx: shows little but placeholders for "Root"',
+          ]),
       'docs/loaded.mdx:3: import "!!glsl-loader!./x.glsl" needs "glsl-loader", a part of webpack; a placeholder replaces it',
       'docusaurus.config.js: plugin "breaks" fails, so pages lack what it adds: no luck',
       ...(isInstalled
@@ -102,7 +112,7 @@ describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isIn
       'chart.0',
     ]);
     expect(texts(hooks, '.MissingComponent code')).toEqual([
-      ...(isInstalled ? [] : ['Menu']),
+      ...(isInstalled ? [] : ['Root', 'Menu']),
       'Context',
       ...(isInstalled ? [] : ['Menu']),
     ]);
@@ -110,7 +120,7 @@ describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isIn
     expect(hooks.querySelector('.Article')?.textContent).toContain('The end.');
   });
 
-  it('[SITE-2] that webpack would load is loaded', async () => {
+  it.runIf(isInstalled)('[SITE-2] that webpack would load is loaded', async () => {
     expect(texts(await page('docs/loaded'), 'code')).toEqual(['two', '{}', 'text']);
   });
 

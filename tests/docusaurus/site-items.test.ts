@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSite, type Files, writeFiles } from '../site/derive-site.ts';
+import { deriveFiles, type Files } from '../site/derive-site.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
 
@@ -104,10 +104,8 @@ const files: Files = {
 };
 
 describe('a site that uses what few sites do', async () => {
-  const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, head } = await deriveSite(
-    await writeFiles(files),
-    { isDocusaurus: true },
-  );
+  const { site, pages, pageAt, htmlAt, targets, messages, generatedFiles, head } =
+    await deriveFiles(files, { isDocusaurus: true });
   const start = pageAt('/deep/guide/canary/');
 
   it('[SITE-1] has plugins and components named that are left out', () => {

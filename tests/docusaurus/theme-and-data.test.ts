@@ -159,10 +159,8 @@ The page has a text, too, which is longer than what stands for the few parts of 
     "import Layout from '@theme/Layout';\nimport Part from '../Part';\nexport default () => <Layout title=\"Home\"><Part /><p>The page has a text that is longer than what stands for a Root that needs what is missing.</p></Layout>;\n",
 };
 
-describe.each([true, false])('src/theme of a site (Root works: %s)', async (works) => {
-  const broken = 'export default function Root() { return window.localStorage; }\n';
-  const root: Files = works ? {} : { 'src/theme/Root.tsx': broken };
-  const { problems, page } = await buildFiles({ ...themeFiles, ...root });
+describe('src/theme of a site', async () => {
+  const { problems, page } = await buildFiles(themeFiles);
 
   it('[SITE-1] [SITE-2] is named once where it has parts of the shell', () => {
     const names = ['Admonition', 'CodeBlock', 'Footer', 'Layout', 'Tabs'];
@@ -177,9 +175,8 @@ describe.each([true, false])('src/theme of a site (Root works: %s)', async (work
 
   it('[SITE-1] [SITE-2] is used where pages import it', async () => {
     const article = await page('docs/a');
-    expect(textsOf(article, '.Article output')).toEqual([works ? 'Demo' : 'none']);
+    expect(textsOf(article, '.Article output')).toEqual(['Demo']);
     expect(textsOf(article, '.Article .MissingComponent code')).toEqual([
-      ...(works ? [] : ['Root']),
       '@theme-original/Unknown',
     ]);
     expect(textsOf(article, '.Article figure.own .CodeBlock, .Article mark, .Article i')).toEqual([
@@ -192,9 +189,7 @@ describe.each([true, false])('src/theme of a site (Root works: %s)', async (work
 
   it('[SITE-1] [SITE-2] is around a page that is a component', async () => {
     const home = await page('');
-    expect(textsOf(home, '.SitePage > aside, .SitePage > output')).toEqual([
-      ...['Around', works ? 'Demo' : 'none'],
-    ]);
+    expect(textsOf(home, '.SitePage > aside, .SitePage > output')).toEqual([...['Around', 'Demo']]);
     expect(home.title).toBe('Home | Demo');
   });
 });

@@ -6,16 +6,13 @@ import { compileAndLink } from '../../build/site/link-site.ts';
 import { openPageCache } from '../../build/site/page-cache.ts';
 import { readSites } from '../../build/site/read-sites.ts';
 import { parseHtml, parseXml } from '../markdown/compile-fixture.ts';
-import { writeFiles } from './derive-site.ts';
+import { docsOnly, docusaurusConfig, writeFiles } from './derive-site.ts';
 
-const config = `module.exports = {
-  title: 'Demo', url: 'https://demo.example', baseUrl: '/base/', trailingSlash: false,
+const config = docusaurusConfig(`baseUrl: '/base/', trailingSlash: false, ${docsOnly()}
   i18n: {
     defaultLocale: 'en', locales: ['en', 'ar', 'zh'],
     localeConfigs: { en: { htmlLang: 'en-GB' }, zh: { htmlLang: 'zh-Hans-CN' } },
-  },
-  presets: [['classic', { blog: false }]],
-};`;
+  }`);
 
 const translated = (locale: string) => `i18n/${locale}/docusaurus-plugin-content-docs/current`;
 
@@ -31,7 +28,7 @@ const siteFolder = await writeFiles({
   [`${translated('ar')}/hidden.md`]: '---\nunlisted: true\n---\n\n# Makhfi\n',
 });
 const sites = await compileAndLink(
-  await readSites({ siteFolder, drafts: false }),
+  await readSites({ siteFolder }),
   openPageCache(createMemoryStore()),
 );
 const sitemap = parseXml(renderSitemap(sites));

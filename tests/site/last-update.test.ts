@@ -5,7 +5,7 @@ import { readHistory } from '../../build/sources/read-history.ts';
 import { renderSitemap } from '../../build/render/host-files.ts';
 import { commitAll } from '../setup/folders.ts';
 import { demoConfig, demoLocale } from './demo-config.ts';
-import { deriveSite, writeFiles, writeTree } from './derive-site.ts';
+import { deriveSite, docsOnly, docusaurusConfig, writeFiles, writeTree } from './derive-site.ts';
 
 const german = { ...demoLocale, path: 'de', label: 'Deutsch', htmlLang: 'de' };
 const config = (showLastUpdate: boolean) =>
@@ -60,10 +60,9 @@ it('gives no date to files whose last commit is missing from a shallow clone', a
 it('gives dates to pages of a Docusaurus site whose documents are beside its folder', async () => {
   const folder = await writeFiles({
     'docs/guide.md': '# Guide\n',
-    'website/docusaurus.config.js': `module.exports = {
-      title: 'Demo', url: 'https://demo.example',
-      presets: [['classic', { docs: { path: '../docs', showLastUpdateTime: true } }]],
-    };`,
+    'website/docusaurus.config.js': docusaurusConfig(
+      docsOnly("path: '../docs', showLastUpdateTime: true"),
+    ),
   });
   commitAll(folder, '2024-01-31T12:00:00Z');
   const site = await deriveSite(path.join(folder, 'website'), { isDocusaurus: true });

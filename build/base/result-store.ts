@@ -10,13 +10,12 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { ExpectedError, messageOf } from './problems.ts';
 import { hash } from './hash.ts';
 
 /** The folder of every build that isn't given another one. */
-export const defaultCacheFolder = fileURLToPath(new URL('../../.cache/build', import.meta.url));
+export const defaultCacheFolder = path.join(import.meta.dirname, '../../.cache/build');
 
 /** Length of the checksum in front of a result. */
 const CHECKSUM_BYTES = hash('').length;

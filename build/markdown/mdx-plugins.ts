@@ -1,12 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
-import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
+import mdx, { type Options } from '@mdx-js/rollup';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { Root } from 'mdast';
-import { SourceMapGenerator } from 'source-map';
 import type { PluggableList, Processor } from 'unified';
-import { VFile } from 'vfile';
 import type { TranslateFunction } from '../../renderer/i18n/translate.ts';
 import type { CompileOptions, PipelineFile } from './compiled-markdown.ts';
 import { normalizeMarkdown } from './directives.ts';
@@ -27,14 +26,25 @@ import { rewriteMarkdown, walkMarkdown } from './tree.ts';
 /** Module that provides the components that MDX pages don't have to import. */
 const provider = path.join(import.meta.dirname, '../../renderer/theme/Article/mdx-components.tsx');
 
+interface Compiling {
+  readonly options: CompileOptions;
+  /** The file that the MDX plugin made of the source. */
+  file?: PipelineFile;
+}
+
+/** What is being compiled: the MDX plugin makes the file itself and doesn't return it. */
+const compilation = new AsyncLocalStorage<Compiling>();
+
 /** Creates a function that compiles an MDX source to a module; plugins record what they find in the returned file. */
 export function createMdxCompiler(
   settings: PluginSettings,
 ): (source: string, options: CompileOptions) => Promise<PipelineFile> {
-  const processor = createProcessor(mdxOptions(settings));
-  return (source, { file: path, partials, site }) =>
-    // Later plugins need the normalized source, too.
-    processor.process(new VFile({ path, value: normalizeMdx(source), data: { partials, site } }));
+  const { transform } = mdx(mdxOptions(settings));
+  return async (source, options) => {
+    const compiling: Compiling = { options };
+    await compilation.run(compiling, () => transform(source, 'page.mdx'));
+    return compiling.file!;
+  };
 }
 
 interface PluginSettings {
@@ -48,13 +58,13 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
   const math: PluggableList = formulas ? [[remarkMath, formulas]] : [];
   return {
     format: 'mdx',
-    SourceMapGenerator,
     providerImportSource: provider,
     remarkPlugins: [
       remarkGfm,
       ...math,
       remarkDirective,
       blockDirectivesOnly,
+      mdxSource,
       remarkCodeElements,
       ...remarkPlugins(translate, markdown),
       remarkUndefinedNames,
@@ -62,7 +72,7 @@ function mdxOptions({ translate, markdown, formulas }: PluginSettings) {
     remarkRehypeOptions: remarkRehypeOptions(translate),
     rehypePlugins: [rehypeHead, ...rehypePlugins(translate), rehypeStatic],
     recmaPlugins: [recmaUnknownComponents],
-  } as const satisfies ProcessorOptions;
+  } as const satisfies Options;
 }
 
 /** Names that MDX and Docusaurus give each page. */
@@ -94,6 +104,18 @@ function blockDirectivesOnly(this: Processor): void {
     readonly micromarkExtensions?: readonly { readonly text?: Record<number, unknown> }[];
   };
   for (const { text } of micromarkExtensions) delete text?.[':'.charCodeAt(0)];
+}
+
+/** Names the file and normalizes its source before parsing; later plugins need the normalized source, too. */
+function mdxSource(this: Processor): void {
+  const { parser } = this;
+  this.parser = (source, file) => {
+    const compiling = compilation.getStore()!;
+    const { file: name, partials, site } = compiling.options;
+    compiling.file = Object.assign(file, { path: name, data: { partials, site } });
+    file.value = normalizeMdx(source);
+    return parser!(file.value, file);
+  };
 }
 
 const explicitId = /^(\s*#{1,6}\s.*?)\\?\{(#[^{}]+?)\\?\}\s*$/;

@@ -2,15 +2,7 @@ import { fromPublicAddress, type PublicSite } from '../../renderer/model/links.t
 import { splitTarget } from '../../renderer/model/page-path.ts';
 import { PACK_ENDING } from '../../renderer/model/pack.ts';
 
-export interface CommandLine {
-  /** Site path to show, or null. */
-  readonly path: string | null;
-  readonly search: string | null;
-  /** Path of a pack to open, or null. */
-  readonly pack: string | null;
-  /** Problems with the arguments, for the terminal. */
-  readonly messages: readonly string[];
-}
+export type CommandLine = ReturnType<typeof parseCommandLine>;
 
 /** Scheme of links that the system opens with the installed app, and of the addresses that assistants read. */
 export const DOCS_SCHEME = 'eliza-docs:';
@@ -28,10 +20,13 @@ export function withoutForeign(args: readonly string[]): readonly string[] {
  * Parses the arguments after the program's name: `eliza-docs docs/intro`, `eliza-docs --search "model provider"`,
  * `eliza-docs open site.docpack`, or a deep link. Unknown arguments are reported and ignored.
  */
-export function parseCommandLine(args: readonly string[], site?: PublicSite): CommandLine {
+export function parseCommandLine(args: readonly string[], site?: PublicSite) {
+  /** Site path to show. */
   let path: string | null = null;
   let search: string | null = null;
+  /** Path of a pack to open. */
   let pack: string | null = null;
+  /** Problems with the arguments, for the terminal. */
   const messages: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const argument = args[index]!;

@@ -7,28 +7,21 @@ export function findArticle(): Element | null {
   return document.querySelector('main article') ?? document.querySelector('main');
 }
 
-/** The visible text below an element, with the position of each character in the document. */
-export interface TextIndex {
-  /** A run of white space is one space, blocks are separated by a line break. */
-  readonly text: string;
-  readonly nodes: readonly Text[];
-  /** For each character of `text`, the index of its node in `nodes`. */
-  readonly nodeAt: readonly number[];
-  /** For each character of `text`, its start offset in its node. */
-  readonly startAt: readonly number[];
-  /** For each character of `text`, its end offset in its node. */
-  readonly endAt: readonly number[];
-}
+export type TextIndex = ReturnType<typeof indexText>;
 
-/** Offsets in {@link TextIndex.text}. */
+/** Offsets in the text of a {@link TextIndex}. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** Indexes the text that is visible below an element or would be with its details open, each character converted. */
-export function indexText(root: Element, convert = (character: string) => character): TextIndex {
+/**
+ * Indexes the text that is visible below an element or would be with its details open, each character converted. A run of
+ * white space is one space, blocks are separated by a line break.
+ */
+export function indexText(root: Element, convert = (character: string) => character) {
   const nodes: Text[] = [];
+  /** For each character of the text, the index of its node, and where it starts and ends in the node. */
   const nodeAt: number[] = [];
   const startAt: number[] = [];
   const endAt: number[] = [];

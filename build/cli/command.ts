@@ -57,53 +57,51 @@ export function contentOption(parse: (value: string) => string = parseSiteFolder
     .argParser(parse);
 }
 
-export function siteOption(): Option {
-  return new Option('--site <folder>', 'Docusaurus site to read in place of content/')
-    .env('DOCS_SITE')
-    .conflicts('content')
-    .argParser(parseFolder);
+/** The options that say what a command reads, and where the site will be. */
+export function addSiteOptions(command: Command): Command {
+  return command
+    .addOption(contentOption())
+    .addOption(
+      new Option('--site <folder>', 'Docusaurus site to read in place of content/')
+        .env('DOCS_SITE')
+        .conflicts('content')
+        .argParser(parseFolder),
+    )
+    .addOption(
+      new Option('--base <path>', 'base path of the site in place of /<slug>/')
+        .env('DOCS_BASE')
+        .argParser(parseBasePath),
+    );
 }
 
-export function baseOption(): Option {
-  return new Option('--base <path>', 'base path of the site in place of /<slug>/')
-    .env('DOCS_BASE')
-    .argParser(parseBasePath);
+export function addServerOptions(command: Command, port: number): Command {
+  return command
+    .option('--port <number>', 'port to listen on, or the next free one', parsePort, port)
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 for all networks',
+      parseHost,
+      LOCAL_HOST,
+    );
 }
 
-export function portOption(port: number): Option {
-  return new Option('--port <number>', 'port to listen on, or the next free one')
-    .default(port)
-    .argParser(parsePort);
+export function addOutputOption(command: Command): Command {
+  const description = 'folder for the site in place of dist/web';
+  return command.option('--output <folder>', description, parseOutput);
 }
 
-export function hostOption(): Option {
-  return new Option('--host <address>', 'address to listen on; 0.0.0.0 for all networks')
-    .default(LOCAL_HOST)
-    .argParser(parseHost);
-}
-
-export function outputOption(): Option {
-  return new Option('--output <folder>', 'folder for the site in place of dist/web').argParser(
-    parseOutput,
-  );
-}
-
-export function updateFeedOption(): Option {
-  return new Option(
-    '--update-feed <address>',
-    'where the packed app looks for updates: an https address or github:owner/repository',
-  )
-    .env('DOCS_UPDATE_FEED')
-    .argParser(parseUpdateFeed);
-}
-
-export function sitePackOption(): Option {
-  return new Option(
-    '--pack <file>',
-    'pack of the same content, so that readers of the packed app can update it',
-  )
-    .env('DOCS_PACK')
-    .argParser(parseFile);
+/** The options of what goes into a packed app besides the site. */
+export function addPackagingOptions(command: Command): Command {
+  const feed =
+    'where the packed app looks for updates: an https address or github:owner/repository';
+  const pack = 'pack of the same content, so that readers of the packed app can update it';
+  return command
+    .addOption(
+      new Option('--update-feed <address>', feed)
+        .env('DOCS_UPDATE_FEED')
+        .argParser(parseUpdateFeed),
+    )
+    .addOption(new Option('--pack <file>', pack).env('DOCS_PACK').argParser(parseFile));
 }
 
 /** Parses the path of a folder that exists, and returns it as an absolute one. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countOf, ExpectedError, formatProblems } from '../base/problems.ts';
-import { baseOption, contentOption, createCommand, makeFolder, siteOption } from './command.ts';
+import { addSiteOptions, createCommand, makeFolder } from './command.ts';
 import { project } from '../base/paths.ts';
 
 interface PackFlags {
@@ -19,10 +19,7 @@ interface PackFlags {
 
 /** The command that makes packs. */
 export function packCommand(): Command {
-  return createCommand('pack', 'makes a pack, a site as data that the app opens')
-    .addOption(contentOption())
-    .addOption(siteOption())
-    .addOption(baseOption())
+  return addSiteOptions(createCommand('pack', 'makes a pack, a site as data that the app opens'))
     .addOption(new Option('--key <file>', 'private key that signs the pack').env('DOCS_PACK_KEY'))
     .option('--new-key <file>', 'make a private key, print its public key, and stop')
     .option('--previous <file>', 'pack of the version before, whose unchanged parts readers keep')

@@ -6,17 +6,13 @@ import type { Command } from 'commander';
 import type { BuildResult } from '../pipeline/build.ts';
 import { countOf, formatProblems, summarizeProblems } from '../base/problems.ts';
 import {
-  baseOption,
-  contentOption,
+  addOutputOption,
+  addPackagingOptions,
+  addServerOptions,
+  addSiteOptions,
   createCommand,
-  hostOption,
   makeFolder,
-  outputOption,
   type parseUpdateFeed,
-  portOption,
-  siteOption,
-  sitePackOption,
-  updateFeedOption,
 } from './command.ts';
 import { project } from '../base/paths.ts';
 
@@ -48,10 +44,8 @@ export function siteCommands(): readonly Command[] {
 }
 
 function startCommand(): Command {
-  return createBuildCommand('start', 'builds the site and serves it')
-    .addOption(outputOption())
-    .addOption(portOption(START_PORT))
-    .addOption(hostOption())
+  const command = addOutputOption(createBuildCommand('start', 'builds the site and serves it'));
+  return addServerOptions(command, START_PORT)
     .option('--policy', 'send the content security policy of shell.json, as a host can')
     .action(async (flags: BuildFlags & ServerFlags & { readonly policy?: true }) => {
       const { output: root, basePath } = await buildSite(flags);
@@ -63,12 +57,8 @@ function startCommand(): Command {
 }
 
 function devCommand(): Command {
-  return createCommand('dev', 'serves the site and reloads it when code or content changes')
-    .addOption(contentOption())
-    .addOption(siteOption())
-    .addOption(baseOption())
-    .addOption(portOption(DEV_PORT))
-    .addOption(hostOption())
+  const summary = 'serves the site and reloads it when code or content changes';
+  return addServerOptions(addSiteOptions(createCommand('dev', summary)), DEV_PORT)
     .option('--desktop', 'open it in the desktop app')
     .action(async (flags: SiteFlags & ServerFlags & { readonly desktop?: true }) => {
       const { content: contentRoot, site: siteFolder, base: basePath } = flags;
@@ -86,12 +76,11 @@ function devCommand(): Command {
 }
 
 function buildCommand(): Command {
-  return createBuildCommand('build', 'builds dist/web and dist/electron, or a site elsewhere')
-    .addOption(outputOption())
-    .action(async (flags: BuildFlags) => {
-      // The app opens what is in dist/web.
-      await (flags.output === undefined ? buildAll : buildSite)(flags);
-    });
+  const summary = 'builds dist/web and dist/electron, or a site elsewhere';
+  return addOutputOption(createBuildCommand('build', summary)).action(async (flags: BuildFlags) => {
+    // The app opens what is in dist/web.
+    await (flags.output === undefined ? buildAll : buildSite)(flags);
+  });
 }
 
 function desktopCommand(): Command {
@@ -115,36 +104,34 @@ function desktopCommand(): Command {
 }
 
 function distCommand(): Command {
-  return createBuildCommand('dist', 'builds and packs the desktop app into release/')
-    .option('--installers', 'make every format that electron-builder.yml lists for this system')
-    .addOption(updateFeedOption())
-    .addOption(sitePackOption())
-    .action(
-      async (
-        flags: BuildFlags & {
-          readonly installers?: true;
-          readonly updateFeed?: ReturnType<typeof parseUpdateFeed>;
-          readonly pack?: string;
-        },
-      ) => {
-        await buildAll(flags);
-        const { packageApp } = await import('../packaging/package-app.ts');
-        const made = await packageApp({
-          kind: flags.installers ? 'installers' : 'local',
-          updateFeed: flags.updateFeed,
-          pack: flags.pack,
-          log: flags.quiet ? () => undefined : console.log,
-        });
-        for (const file of made) console.log(file);
+  const command = createBuildCommand('dist', 'builds and packs the desktop app into release/');
+  command.option(
+    '--installers',
+    'make every format that electron-builder.yml lists for this system',
+  );
+  return addPackagingOptions(command).action(
+    async (
+      flags: BuildFlags & {
+        readonly installers?: true;
+        readonly updateFeed?: ReturnType<typeof parseUpdateFeed>;
+        readonly pack?: string;
       },
-    );
+    ) => {
+      await buildAll(flags);
+      const { packageApp } = await import('../packaging/package-app.ts');
+      const made = await packageApp({
+        kind: flags.installers ? 'installers' : 'local',
+        updateFeed: flags.updateFeed,
+        pack: flags.pack,
+        log: flags.quiet ? () => undefined : console.log,
+      });
+      for (const file of made) console.log(file);
+    },
+  );
 }
 
 function createBuildCommand(name: string, summary: string, parameters = ''): Command {
-  return createCommand(name, summary, parameters)
-    .addOption(contentOption())
-    .addOption(siteOption())
-    .addOption(baseOption())
+  return addSiteOptions(createCommand(name, summary, parameters))
     .option('--quiet', 'print problems only')
     .option('--clean', 'empty the build cache first')
     .option('--allow-failed-pages', 'exit with 0 though pages could not be built')

@@ -1,6 +1,4 @@
-import type { ShellEntry } from '../../renderer/model/shell-info.ts';
 import { hash } from '../base/hash.ts';
-import type { ContentProblem } from '../base/problems.ts';
 import type { WrittenFiles } from './output-folder.ts';
 import { type RenderResult, renderMdxPages } from '../render/mdx-pages.ts';
 import { offlineOutputs } from '../render/offline-outputs.ts';
@@ -26,21 +24,10 @@ export interface OutputsOptions extends SiteOptions {
   readonly report: Report;
 }
 
-/** All that a build makes, most of it when it is read. */
-export interface SiteOutputs {
-  readonly sites: readonly LinkedSite[];
-  readonly bundle: Bundle;
-  /** The files that show any page. */
-  readonly shell: ShellEntry;
-  /** Every file by its path below the output folder, except for those of offline copies. */
-  readonly outputs: ReadonlyMap<string, Output>;
-  readonly problems: readonly ContentProblem[];
-}
-
 /**
  * Reads, compiles, links and renders the sites of all locales, and lists their outputs.
  */
-export async function makeOutputs(options: OutputsOptions): Promise<SiteOutputs> {
+export async function makeOutputs(options: OutputsOptions) {
   const { store, version, report } = options;
   report('reading content');
   const sources = await readSites(options);
@@ -77,7 +64,7 @@ async function listOutputs(parts: {
   readonly basePath: string;
   readonly bundle: Bundle;
   readonly searching: Promise<Searches>;
-}): Promise<SiteOutputs> {
+}) {
   const { sites, basePath, bundle, searching } = parts;
   const build = hash(bundle.id, ...sites.map(({ site }) => JSON.stringify(site)));
   const shell = shellEntry(bundle, basePath);
@@ -93,7 +80,8 @@ async function listOutputs(parts: {
   });
   return {
     ...{ sites, bundle, shell },
-    outputs: new Map([...table.files, ...(await table.makeSearchFiles())]),
+    // Every file by its path below the output folder, except for those of offline copies.
+    outputs: new Map<string, Output>([...table.files, ...(await table.makeSearchFiles())]),
     problems: [...sites.flatMap(({ problems }) => problems), ...bundle.problems, ...table.problems],
   };
 }
@@ -104,20 +92,8 @@ interface MakeOptions extends OutputsOptions {
   readonly written: WrittenFiles;
 }
 
-/** A site as it was written. */
-export interface MadeSite {
-  readonly basePath: string;
-  readonly pages: number;
-  readonly problems: readonly ContentProblem[];
-  readonly files: WrittenFiles;
-  /** Files that MDX pages import, by path from the content root. */
-  readonly importedFiles: readonly string[];
-  /** Sentences for the author about what the site is built without. */
-  readonly notes: readonly string[];
-}
-
 /** Makes every output of the sites of all locales that is not there yet, and writes it. */
-export async function makeSite(options: MakeOptions): Promise<MadeSite> {
+export async function makeSite(options: MakeOptions) {
   const { sites, bundle, shell: entry, outputs, problems } = await makeOutputs(options);
   const { output, written, store, report } = options;
   const { siteBasePath: basePath, config, history } = sites[0]!.source;

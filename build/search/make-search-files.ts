@@ -38,17 +38,11 @@ const GROUP_PAGES = 12;
 /** All search files by path below `assets/search/`. Except for the manifest, their names contain a content hash. */
 export type SearchOutput = ReadonlyMap<string, () => string>;
 
-interface MadeSearch {
-  readonly files: SearchOutput;
-  /** The index for the next build; the known one if no page changed. */
-  readonly index: ForwardIndex;
-}
-
 /** Makes the search files of a site. Of pages in a known index, neither terms nor texts are made again. */
 export async function makeSearchFiles(
   { site, pages: all, search }: Pick<LinkedSite, 'site' | 'pages' | 'search'>,
   known?: ForwardIndex,
-): Promise<MadeSearch> {
+) {
   const options = { title: site.title, aboutSite: search.aboutSite };
   const searched = all.filter(isSearched).map((page) => toSearchPage(page, options));
   const { areas, pages } = orderPages(searched, site.areas);

@@ -19,7 +19,6 @@ import {
   switchColorMode,
   test,
 } from './reader.ts';
-import { withoutFolder } from './without-folder.ts';
 
 // All tests share one package.
 test.describe.configure({ mode: 'serial' });
@@ -103,6 +102,21 @@ test('[DESK-3] [DESK-4] every fuse of the packaged program is set as configured'
     OnlyLoadAppFromAsar: true,
   });
 });
+
+/** Returns a command prefix that runs a program with an empty folder mounted over another; null if not permitted. */
+function withoutFolder(folder: string): readonly [string, ...string[]] | null {
+  if (process.platform !== 'linux') return null;
+  const [user, group] = [process.getuid!(), process.getgid!()];
+  // Only root may mount; a user becomes root in a user namespace, and itself again for the program.
+  const [become, leave] =
+    user === 0
+      ? [[], []]
+      : [['--map-root-user'], ['unshare', '--user', `--map-user=${user}`, `--map-group=${group}`]];
+  const cover = 'mount -t tmpfs tmpfs "$0" && exec "$@"';
+  const args = ['--mount', ...become, 'sh', '-c', cover, folder, ...leave];
+  const { status } = spawnSync('unshare', [...args, 'true']);
+  return status === 0 ? ['unshare', ...args] : null;
+}
 
 test('[DESK-1] [DESK-2] [DESK-3] without the project and a network, it opens, searches and stores', async () => {
   const through = withoutFolder(project);

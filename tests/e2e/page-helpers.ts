@@ -10,6 +10,9 @@ export const withoutPolicy = (response: APIResponse): Record<string, string> => 
   'content-security-policy': '',
 });
 
+/** The script that hydrates a page. */
+export const ENTRY = /\/assets\/entry-client-[^/]*\.js$/;
+
 /** Waits until React answers events. */
 export async function hydrated(page: Page): Promise<void> {
   // A document that has just been committed is empty.
@@ -97,45 +100,6 @@ export async function idle(page: Page): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
-}
-
-/** A move of parts of a page that the reader didn't ask for. */
-interface LayoutShift {
-  /** Its part in Chromium's layout shift score. */
-  readonly value: number;
-  /** What moved, from where to where. */
-  readonly moved: string;
-}
-
-/** The visible layout shifts up to now: their values and what moved, with places before and after. */
-export function layoutShifts(page: Page): Promise<LayoutShift[]> {
-  return page.evaluate(
-    () =>
-      new Promise<LayoutShift[]>((resolve) => {
-        interface ShiftEntry extends PerformanceEntry {
-          value: number;
-          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-        }
-        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-        // A key that is pressed before the style sheet is there makes Chromium lay the page out without it.
-        const firstPaint = performance.getEntriesByName('first-paint')[0]!.startTime;
-        const shifts: LayoutShift[] = [];
-        const observer = new PerformanceObserver((list) => {
-          for (const { startTime, value, sources } of list.getEntries() as ShiftEntry[]) {
-            if (startTime < firstPaint) continue;
-            const moved = sources.map(({ node, previousRect, currentRect }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              const name = element?.getAttribute('class') ?? element?.localName;
-              return `${name} from ${box(previousRect)} to ${box(currentRect)}`;
-            });
-            shifts.push({ value, moved: moved.join(', ') });
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are reported in a task of their own.
-        setTimeout(() => resolve(shifts));
-      }),
-  );
 }
 
 /** Moves the pointer, which the site takes for a sign that someone is reading. */

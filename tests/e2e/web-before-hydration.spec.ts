@@ -1,22 +1,40 @@
 import type { Locator, Page } from '@playwright/test';
 import { rootAttributes, rootFlags } from '../../renderer/model/persisted-state.ts';
-import { answered, ENTRY, openHeld } from './held-page.ts';
 import {
   category,
   colorMode,
   colorModeButton,
+  ENTRY,
   expect,
   heading,
+  holdRequests,
   hydrated,
   idle,
   palette,
   paletteField,
+  type Reader,
   sidebar,
   sidebarLink,
   test,
 } from './reader.ts';
 
 const SITE_FILE = /\/assets\/site-[^/]*\.json$/;
+
+/** Opens a page whose script is held back; returns a function that lets the script come and waits until it has run. */
+async function openHeld(reader: Reader, sitePath: string): Promise<() => Promise<void>> {
+  const { page } = reader;
+  const release = await holdRequests(page, ENTRY);
+  await page.goto(reader.address(sitePath), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+/** Waits until nothing that the reader did waits for React any longer. */
+const answered = (page: Page) =>
+  expect(page.locator('html')).not.toHaveAttribute(rootAttributes.waiting);
 
 async function touch(page: Page, control: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rootAttributes } from '../../renderer/model/persisted-state.ts';
-import { ENTRY } from './held-page.ts';
-import { expect, heading, hydrated, sidebarLink, test } from './reader.ts';
+import { ENTRY, expect, heading, hydrated, sidebarLink, test } from './reader.ts';
 
 test('[PAINT-4] the first click on a link is a client navigation', async ({ reader, page }) => {
   await page.goto(reader.address('/docs/quickstart/'));

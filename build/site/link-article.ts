@@ -1,10 +1,15 @@
 import { statSync } from 'node:fs';
 import { readText } from '../base/read-text.ts';
-import { toAddress } from '../../renderer/model/page-path.ts';
+import { isSitePath, toAddress } from '../../renderer/model/page-path.ts';
 import { escapeHtml } from '../../renderer/model/plain-text.ts';
 import { hash } from '../base/hash.ts';
 import { absoluteAddress, escapeDestination } from '../markdown/to-markdown/html-nodes.ts';
-import { type LinkProblem, type LinkTargets, resolveReference } from './resolve-reference.ts';
+import {
+  type LinkProblem,
+  type LinkTargets,
+  resolveReference,
+  type ResolvedReference,
+} from './resolve-reference.ts';
 import type { ModuleCode, Reference } from '../markdown/compile-markdown.ts';
 import type { ArticleCode, ArticleHtml, CompiledPage } from './linked-site.ts';
 
@@ -21,6 +26,16 @@ export interface LinkedAddress {
 
 /** Returns the function that links the articles of one site. */
 export function createArticleLinker(targets: LinkTargets) {
+  /** Links to site paths, which mean the same on every page: without it, an edit shows a fifth later. */
+  const shared = new Map<string, ResolvedReference>();
+  const resolve = (reference: Reference, origin: CompiledPage['origin']) => {
+    const { kind, url } = reference;
+    const isShared = kind === 'link' && isSitePath(url) && !/\.mdx?\b/.test(url);
+    const known = isShared ? shared.get(url) : undefined;
+    const resolved = known ?? resolveReference(reference, origin, targets);
+    if (isShared) shared.set(url, resolved);
+    return resolved;
+  };
   /** Replaces the compiler's markers with addresses, and sets the sizes of images to prevent layout shifts. */
   return ({ compiled, origin, key }: CompiledPage) => {
     const pageAddress = `${targets.siteUrl}${toAddress(targets.basePath, origin.path)}`;
@@ -30,7 +45,7 @@ export function createArticleLinker(targets: LinkTargets) {
     const anchors: { path: string; id: string; line: number; url: string }[] = [];
     const links: LinkedAddress[] = [];
     for (const reference of compiled.references) {
-      const resolved = resolveReference(reference, origin, targets);
+      const resolved = resolve(reference, origin);
       const { kind, line, url, isSized } = reference;
       const { problem: message, missing, address } = resolved;
       if (message) problems.push({ file, line: lineOf(origin, reference), message, missing });

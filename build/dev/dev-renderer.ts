@@ -107,6 +107,8 @@ function forgetSiteModules({ environments: { ssr } }: ViteDevServer, contentRoot
 export interface DevRenderer {
   readonly renderPage: RenderPage;
   readonly completePage: CompletePage;
+  /** The same, with the problem of a page that fails in place of a report. */
+  readonly tryPage: (built: LinkedSite, page: LinkedPage) => ReturnType<typeof renderModule>;
 }
 
 export function createDevRenderer(options: {
@@ -141,9 +143,12 @@ export function createDevRenderer(options: {
       return { problem: describeRenderError(built, page, { error, failure }) };
     }
   };
+  const tryPage: DevRenderer['tryPage'] = async (built, linked) =>
+    linked.page.kind !== 'module' || linked.rendered
+      ? { page: linked }
+      : renderModule(built, linked, (own) => render(built, own));
   const completePage: CompletePage = async (built, linked) => {
-    if (linked.page.kind !== 'module' || linked.rendered) return linked;
-    const { page, problem } = await renderModule(built, linked, (own) => render(built, own));
+    const { page, problem } = await tryPage(built, linked);
     if (problem) onProblem(problem);
     return page;
   };
@@ -167,5 +172,5 @@ export function createDevRenderer(options: {
     const styles = await linkStyles(vite, built, { page, body });
     return document.replace('<head>', () => `<head>${client}${styles}`);
   };
-  return { renderPage, completePage };
+  return { renderPage, completePage, tryPage };
 }

@@ -116,8 +116,9 @@ async function reportProblems(
     for (const problem of built.problems) {
       const { anchor } = problem;
       const target = anchor && built.pages.find(({ page }) => page.path === anchor.path);
-      const page = target && (await renderer.completePage(built, target));
-      if (!page || !hasRendered([page], anchor)) left.push(problem);
+      const shown = target && (await renderer.tryPage(built, target));
+      if (shown?.problem) left.push(shown.problem);
+      if (!shown || !hasRendered([shown.page], anchor)) left.push(problem);
     }
   }
   // An edit meanwhile starts this again.

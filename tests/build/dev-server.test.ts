@@ -115,6 +115,14 @@ describe('the development server', () => {
     // A component can have the id, so the page that it leads to is rendered first.
     expect(told()).toContain(`link "${start}#absent" matches no heading of /docs/guide/start/`);
     expect(told()).not.toContain('#shown');
+    warn.mockClear();
+    const failing =
+      '# Start\n\nexport const Tabs = () => {\n  throw new Error("torn");\n};\n\n<Tabs />\n';
+    await edit('docs/guide/start.mdx', failing);
+    await expect.poll(told, patience).toMatch(/docs\/guide\/start\.mdx[\s\S]*torn/);
+    expect(told()).toContain(`link "${start}#shown" matches no heading of /docs/guide/start/`);
+    expect(told()).not.toContain('left:');
+    await edit('docs/guide/start.mdx', tree['docs/guide/start.mdx']);
   });
 
   it('[BUILD-2] shows an edit from before it watches the files', async () => {

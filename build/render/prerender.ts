@@ -19,7 +19,10 @@ export interface ServerEntry {
 
 export type RenderPage = (built: LinkedSite, page: LinkedPage) => Promise<string>;
 
-/** Returns a function that prerenders pages with a bundle; it runs once for each locale whose modules translate texts while they load. */
+/**
+ * Returns a function that prerenders pages with a bundle; it runs once for each locale whose modules translate texts
+ * while they load.
+ */
 export function createPageRenderer(bundle: Bundle, build: string): RenderPage {
   const load = memoize((_locale: string) => loadServerEntry(bundle.serverEntry));
   return async (built, linked) => {

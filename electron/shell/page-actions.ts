@@ -53,8 +53,8 @@ const CAPACITY = 3;
 const GROWTH_MS = 10_000;
 
 /**
- * Creates the allowance of a page for what leaves it. It grows slowly by itself, because assistive technology follows links without a key or click
- * that the app sees.
+ * Creates the allowance of a page for what leaves it. It grows slowly by itself, because assistive technology follows
+ * links without a key or click that the app sees.
  */
 export function createAllowance(now: () => number = () => performance.now()) {
   let left = CAPACITY;

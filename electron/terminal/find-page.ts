@@ -10,8 +10,9 @@ import {
 import { DOCS_SCHEME, parseDeepLink } from '../shell/command-line.ts';
 
 /**
- * Finds the page that a text names, and the id of a section where it has a hash: `docs/core/agents`, a site path, an address of the public site or one that begins
- * with `eliza-docs://`. Throws an error with the nearest paths when there is none.
+ * Finds the page that a text names, and the id of a section where it has a hash: `docs/core/agents`, a site path, an
+ * address of the public site or one that begins with `eliza-docs://`. Throws an error with the nearest paths when there
+ * is none.
  */
 export function findPage(text: string, catalog: Catalog) {
   const target = sitePathOf(text.trim(), catalog);

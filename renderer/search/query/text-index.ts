@@ -5,9 +5,9 @@ import { tokenize } from '../tokenize.ts';
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /**
- * Creates an index of short texts, which finds those that have all words of a query by their numbers. A word of a query is a word of a text, a part of a compound such as `context`
- * of `composeContext`, or a date; or the beginning of one. In a `full` index, which takes more time to make, it may
- * be any letters of one.
+ * Creates an index of short texts, which finds those that have all words of a query by their numbers. A word of a query
+ * is a word of a text, a part of a compound such as `context` of `composeContext`, or a date; or the beginning of one.
+ * In a `full` index, which takes more time to make, it may be any letters of one.
  */
 export function createTextIndex(kind: 'forward' | 'full') {
   // Scores don't matter: whoever asks has an order.

@@ -67,7 +67,8 @@ export function followEdits(
   readonly settled: () => Promise<void>;
   readonly stop: () => void;
 } {
-  const { vite, watching, since, onRefresh, onFailure } = options;
+  const { vite, since, onRefresh, onFailure } = options;
+  const { folders, listed } = options.watching;
   /** Files that were edited since the site was read. */
   const edited = new Set<string>();
   let isWaiting = false;
@@ -79,12 +80,14 @@ export function followEdits(
     if (isStopped) return;
     const files = [...edited];
     const before = content.sites();
-    // What is edited while the site is being read may not be in it.
+    const read = describeFiles(files);
     edited.clear();
     await content.refresh().catch((error: unknown) => {
       for (const file of files) edited.add(file);
       throw error;
     });
+    // What is edited while the site is being read may not be in it, and the watcher drops what comes too fast.
+    if (describeFiles(files) !== read) files.forEach(follow);
     onRefresh();
     const states = [before, content.sites()];
     const isData = states.every((sites) => files.every((file) => isDataFile(file, sites)));
@@ -104,7 +107,6 @@ export function followEdits(
     const pause = setTimeout(PAUSE_MS);
     working = Promise.all([pause, working]).then(refresh).catch(onFailure);
   };
-  const { folders, listed } = watching;
   vite.watcher.on('all', (_event, file) => {
     if (folders.some((folder) => isBelow(folder, file))) follow(file);
   });
@@ -133,6 +135,12 @@ export function followEdits(
 function listEdited(folders: readonly string[], since: number): string[] {
   const files = folders.filter((folder) => existsSync(folder)).flatMap(listFiles);
   return files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > since);
+}
+
+/** Describes the times and sizes of files, which an edit changes. */
+function describeFiles(files: readonly string[]): string {
+  const states = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+  return states.map((stats) => `${stats?.mtimeMs} ${stats?.size}`).join('\n');
 }
 
 function isLink(file: string): boolean {

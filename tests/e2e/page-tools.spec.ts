@@ -111,6 +111,24 @@ test('single keys turn pages and open the list of shortcuts', web, async ({ read
   await expect(page).toHaveURL(reader.address(bench));
 });
 
+test('[CMD-1] a key reaches the page before the next frame after Escape', async ({ reader }) => {
+  const { page } = reader;
+  await reader.goto(bench);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    const pressNext = () =>
+      setTimeout(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }),
+        ),
+      );
+    addEventListener('cancel', pressNext, { capture: true, once: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('[DESK-2] the wide column persists and applies to the first frame', async ({ reader }) => {
   await reader.page.setViewportSize({ width: 1440, height: 900 });
   await reader.goto(bench);

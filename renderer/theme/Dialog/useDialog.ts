@@ -12,7 +12,14 @@ export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // Where nothing had the focus before, it would stay in the closed dialog until the next frame, with its keys.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
+        activeElement.blur();
+      }
+    };
   }, [isOpen]);
   return {
     ref: dialog,

@@ -16,7 +16,7 @@ import {
 } from '../../renderer/model/answer.ts';
 import { LICENSES_FILE } from '../../renderer/model/page-path.ts';
 import { mediaType } from '../../renderer/model/media-type.ts';
-import { packSearchFile } from '../../renderer/model/pack.ts';
+import { packPath, packSearchFile } from '../../renderer/model/pack.ts';
 import { dataOf, type OpenPack } from '../../renderer/pack/pack-file.ts';
 import { type DocumentParts, serveData } from '../../renderer/pack/site-data.ts';
 import { renderPlainDocument } from '../../renderer/pack/document.ts';
@@ -95,23 +95,29 @@ function renderPage(parts: DocumentParts, { entry, values, prefersDark }: PackSh
   return renderPlainDocument({ ...parts, entry, attributes });
 }
 
-/** Responds with a search file of a pack, whose path {@link packSearchFile} matches. */
+/** Responds to a request for a search file of a pack, whose path {@link packSearchFile} matches. */
 export async function searchFileResponse(
-  { pathname }: Pick<URL, 'pathname'>,
+  request: SiteRequest,
   { open }: Pick<InstalledPacks, 'open'>,
 ): Promise<SiteResponse> {
-  const [, id = '', file = ''] = packSearchFile.exec(pathname) ?? [];
-  const headers = {
-    'Content-Type': mediaType(file),
-    'Content-Security-Policy': filePolicy,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  try {
-    const body = await (await open(id)).read(file);
-    return { status: body ? 200 : 404, headers, body };
-  } catch (error) {
-    console.warn(`${pathname}: cannot be read, ${messageOf(error)}`);
-    return { status: 404, headers, body: null };
-  }
+  const { pathname } = new URL(request.url);
+  const [, id = ''] = packSearchFile.exec(pathname) ?? [];
+  const basePath = packPath(id);
+  const has = (name: string) => packSearchFile.test(basePath + name);
+  const response = await answer(request, {
+    basePath,
+    has,
+    read: async (name) => {
+      if (!has(name)) return null;
+      try {
+        const bytes = await (await open(id)).read(name);
+        return bytes && fileInMemory(bytes);
+      } catch (error) {
+        console.warn(`${pathname}: cannot be read, ${messageOf(error)}`);
+        return null;
+      }
+    },
+  });
+  const headers = { ...response.headers, 'Cross-Origin-Resource-Policy': 'same-origin' };
+  return withPolicy({ ...response, headers }, filePolicy);
 }

@@ -50,7 +50,7 @@ export function setupPacks(options: {
       const isAppHost = url.host === APP_HOST;
       if (isAppHost && packSearchFile.test(url.pathname)) {
         return loadResponses().then(({ searchFileResponse }) =>
-          searchFileResponse(url, installedPacks),
+          searchFileResponse(request, installedPacks),
         );
       }
       const pack = isAppHost

@@ -18,10 +18,12 @@ const install = async (content: typeof smallSite, change: Parameters<typeof pack
   return (await installedPacks.install(file, () => Promise.resolve(true)))!;
 };
 
+const addressOf = (id: string, file: string) => `app://docs${packPath(id)}${file}`;
+
 /** Reads a file of a pack as a page of the app's own site does; the status if there is none. */
 async function read(id: string, file: string, packs = installedPacks): Promise<unknown> {
-  const url = new URL(packPath(id) + file, 'app://docs/');
-  const { status, body } = await searchFileResponse(url, packs);
+  const request = { method: 'GET', url: addressOf(id, file) };
+  const { status, body } = await searchFileResponse(request, packs);
   return status === 200 ? JSON.parse(String(Buffer.from(body!))) : status;
 }
 
@@ -41,6 +43,19 @@ it('[PACK-4] reads the search files of several packs, and nothing else of them',
   ] as const;
   for (const [id, file] of refused) expect(await read(id, file)).toBe(404);
   warn.mockRestore();
+});
+
+it.each([
+  ['HEAD', 200],
+  ['POST', 405],
+  ['PUT', 405],
+  ['DELETE', 405],
+])('[PACK-4] answers %s for a search file with %i and no content', async (method, expected) => {
+  const [{ id } = { id: '' }] = installedPacks.list();
+  const url = addressOf(id, 'assets/search/manifest.json');
+  const { status, headers, body } = await searchFileResponse({ method, url }, installedPacks);
+  expect([status, body]).toEqual([expected, null]);
+  expect(headers).toMatchObject({ 'Cross-Origin-Resource-Policy': 'same-origin' });
 });
 
 it('says that the file of a pack is gone', async () => {

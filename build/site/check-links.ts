@@ -72,7 +72,8 @@ export function suggestTargets(
 
 /** Reports links to existing pages whose anchors don't exist. */
 export function checkAnchors(linked: ReadonlyMap<CompiledPage, LinkedArticle>): ContentProblem[] {
-  const pages = new Map([...linked.keys()].map((page) => [page.origin.path, page]));
+  const known = [...linked.keys()].filter(({ failed }) => !failed);
+  const pages = new Map(known.map((page) => [page.origin.path, page]));
   const idsOf = memoize((path: string) => new Set(pages.get(path)?.compiled.ids));
   return [...linked].flatMap(([{ origin }, { anchors }]) =>
     anchors.flatMap(({ path, id, line, url }) => {

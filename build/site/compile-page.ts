@@ -27,7 +27,7 @@ import type { SiteSource } from './read-sites.ts';
 
 /** A page, compiled or in place of one that can't be, with what is wrong with it. */
 export interface CompileOutcome {
-  readonly page: Pick<CompiledPage, 'key' | 'kind' | 'compiled'>;
+  readonly page: Omit<CompiledPage, 'origin'>;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -170,7 +170,7 @@ function failedOutcome(problem: ContentProblem, translate: TranslateFunction): C
   const html = failedArticle(problem, translate);
   const compiled = keep({ ...empty, html, markdown: failedMarkdown(problem, translate) });
   return {
-    page: { key: hash(html), kind: 'html', compiled },
+    page: { key: hash(html), kind: 'html', compiled, failed: true },
     problems: [{ ...problem, failsPage: true }],
   };
 }

@@ -21,6 +21,8 @@ export interface CompiledPage {
   readonly compiled: CachedPage;
   /** Hash of everything that `compiled` was made from. */
   readonly key: string;
+  /** Whether it stands for a page that couldn't be compiled, whose ids nobody knows. */
+  readonly failed?: true;
 }
 
 /** A large part of a page, read when it is needed. */

@@ -47,6 +47,7 @@ const tree = {
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
   'docs/why?.mdx': '# Why\n',
+  'docs/leads-to-them.md': '[Code](./syntax.mdx#parts) [text](./utf-16.md#parts)\n',
   'docs/with-mark.md': '\uFEFF# With a mark\n\nText.\n',
 };
 

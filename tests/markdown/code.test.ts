@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { parseFenceInfo } from '../../build/markdown/code/code-fence.ts';
 import { takeMagicComments } from '../../renderer/model/magic-comments.ts';
+import { findImported } from '../../build/markdown/code/link-names.ts';
 import { compile, parseHtml, textsOf } from './compile-fixture.ts';
+
+describe('an import in a sample', () => {
+  it.each([
+    ["import { a, b as c } from 'x'", { a: 'name:x#a', c: 'name:x#b', b: undefined }],
+    ["import type { A, type B } from 'x'", { A: 'name:x#A', B: 'name:x#B' }],
+    [
+      "import {\n  a, // the first\n  b as // why\n    c,\n} from 'x'",
+      { a: 'name:x#a', c: 'name:x#b' },
+    ],
+    [
+      "import { /* a, */ b, // see c, d\n  e } from 'x'",
+      { b: 'name:x#b', e: 'name:x#e', d: undefined },
+    ],
+  ])('[RT-8] tells the names that it takes, without its comments: %j', (code, expected) => {
+    const find = findImported(code)!;
+    const names = Object.keys(expected);
+    expect(Object.fromEntries(names.map((name) => [name, find(name, false)]))).toEqual(expected);
+  });
+});
 
 describe('what opens a fence', () => {
   it.each([

@@ -76,11 +76,13 @@ function isText(tokens: readonly CodeToken[], column: number): boolean {
 
 const imports = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 
+const comments = /\/\/.*|\/\*[^]*?\*\//g;
+
 /** Returns a function that finds the names that a sample imports; the site knows which of them have a page. */
 export function findImported(code: string): FindName | undefined {
   const addresses = new Map<string, string>();
   for (const [, list = '', from] of code.matchAll(imports)) {
-    for (const written of list.split(',')) {
+    for (const written of list.replaceAll(comments, '').split(',')) {
       const [name = '', own = name] = written
         .replace(/^\s*type\s/, '')
         .trim()

@@ -25,7 +25,7 @@ export function findPage(text: string, catalog: Catalog) {
   const { path, hash } = splitTarget(target);
   const page = whole ?? find(path);
   if (!page) {
-    const near = nearestPaths(normalizePagePath(path), catalog).map((one) => one.slice(1));
+    const near = nearestPaths(normalizePagePath(path), catalog);
     throw new Error(`"${text}" is no page of these docs; the nearest are ${near.join(', ')}`);
   }
   return { page, section: whole || hash === '' ? null : hashId(hash) };

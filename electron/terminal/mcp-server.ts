@@ -41,10 +41,15 @@ const refuseForm = () =>
 /** A call as models write it: what the arguments are is checked for each tool, which tells in a sentence what it takes. */
 const callSchema = z.object({
   method: z.literal('tools/call'),
-  params: z.object({
-    name: z.coerce.string(),
-    arguments: z.unknown().transform((given) => ({ given })),
-  }),
+  params: z
+    .object({
+      name: z.unknown().optional().transform(String),
+      arguments: z
+        .unknown()
+        .optional()
+        .transform((given) => ({ given })),
+    })
+    .prefault({}),
 });
 
 function setTools(server: Server, tools: readonly Tool[], docs: Docs): void {

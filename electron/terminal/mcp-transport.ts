@@ -15,6 +15,12 @@ const MAX_MESSAGE = 10_000_000;
 export function createTransport(): Transport {
   const { stdin, stdout } = process;
   let rest = '';
+  /** Ids of the requests that wait for an answer, which they get though nothing more is asked. */
+  const waiting = new Set<unknown>();
+  let isEnded = false;
+  const closeIfDone = () => {
+    if (isEnded && waiting.size === 0) transport.onclose?.();
+  };
   const write = (message: object) =>
     new Promise<void>((resolve) => {
       stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
@@ -31,8 +37,13 @@ export function createTransport(): Transport {
       return;
     }
     const { success, data } = JSONRPCMessageSchema.safeParse(json);
-    if (success) transport.onmessage?.(data);
-    else if (Array.isArray(json)) refuse(ErrorCode.InvalidRequest, 'send one message, not a batch');
+    if (success) {
+      if ('method' in data && 'id' in data) waiting.add(data.id);
+      // It gets none.
+      if ('params' in data && data.method === 'notifications/cancelled')
+        waiting.delete(data.params?.['requestId']);
+      transport.onmessage?.(data);
+    } else if (Array.isArray(json)) refuse(ErrorCode.InvalidRequest, 'send one message, not a batch');
     else {
       const { id } = (json ?? {}) as { readonly id?: unknown };
       const isId = typeof id === 'string' || Number.isInteger(id);
@@ -48,13 +59,24 @@ export function createTransport(): Transport {
     rest = '';
     refuse(ErrorCode.InvalidRequest, `a message has ${MAX_MESSAGE} characters at most`);
   };
+  const onEnd = () => {
+    // The last message may have no line break.
+    receive(rest);
+    rest = '';
+    isEnded = true;
+    closeIfDone();
+  };
   const transport: Transport = {
     start: () => {
       stdin.setEncoding('utf8').on('data', read);
-      for (const end of ['end', 'close']) stdin.once(end, () => transport.onclose?.());
+      for (const end of ['end', 'close']) stdin.once(end, onEnd);
       return Promise.resolve();
     },
-    send: (message: JSONRPCMessage) => write(message),
+    send: async (message: JSONRPCMessage) => {
+      await write(message);
+      if ('id' in message) waiting.delete(message.id);
+      closeIfDone();
+    },
     close: () => {
       stdin.off('data', read).pause();
       transport.onclose?.();

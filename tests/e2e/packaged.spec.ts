@@ -174,7 +174,7 @@ test('[MACH-3] the packaged program answers terminals and assistants without a d
     });
   expect(run('search', 'quickstart', '--limit', '1')).toContain('/eliza/docs/quickstart/');
   expect(run('read', 'docs/core/agents#state')).toMatch(/^## State\n/);
-  expect(() => run('read', 'docs/core/agnets')).toThrow(/the nearest are docs\/core\/agents\//);
+  expect(() => run('read', 'docs/core/agnets')).toThrow(/the nearest are \/docs\/core\/agents\//);
 
   const { client, pid } = await startServer({
     ...{ command, args: [...commandArgs, 'mcp'] },

@@ -72,7 +72,7 @@ test('[MACH-3] an assistant reads pages, sections, symbols and days', async () =
     expect(section.markdown).toMatch(/^## State\n/);
     expect(section.markdown).not.toMatch(/\n## /);
     for (const [name, input, says] of [
-      ['read_page', { page: 'docs/core/agnets' }, /the nearest are docs\/core\/agents\//],
+      ['read_page', { page: 'docs/core/agnets' }, /the nearest are \/docs\/core\/agents\//],
       ['read_section', { page: 'docs/core/agents', section: 'nothing' }, /it has .*state/],
     ] as const)
       expect(await client.callTool({ name, arguments: input })).toMatchObject({
@@ -161,6 +161,7 @@ test('[MACH-3] an assistant gets an error of the protocol for what is no message
     call(5, 'tools/call', { params: [] }),
     call({}, 'ping'),
     call(6, 'no/such/method'),
+    call(8, 'tools/call'),
     '',
     '   ',
     `${call(7, 'ping')}\r`,
@@ -184,11 +185,15 @@ test('[MACH-3] an assistant gets an error of the protocol for what is no message
       [5, -32600],
       [6, -32601],
       [7, undefined],
+      [8, -32602],
       [99, undefined],
     ],
     ['two', -32600],
   ]);
-  server.stdin.end();
-  const [code] = (await once(server, 'exit')) as [number | null];
+  // What was asked before the end is answered, the last line without a break, too.
+  const search = { name: 'search', arguments: { query: 'agents' } };
+  server.stdin.end(call(100, 'tools/call', { params: search }));
+  const [code] = (await once(server, 'close')) as [number | null];
   expect(code).toBe(0);
+  expect(answers.at(-1)).toMatchObject({ id: 100, result: { content: [{ type: 'text' }] } });
 });

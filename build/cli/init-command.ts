@@ -17,7 +17,7 @@ export function initCommand(): Command {
         await writeFile(file, text, { flag: 'wx' });
       }
       const below = path.relative(process.cwd(), folder) || '.';
-      const shown = /^[\w./-]+$/.test(below) ? below : `'${below}'`;
+      const shown = /^[\w./-]+$/.test(below) ? below : `'${below.replaceAll("'", "'\\''")}'`;
       console.log(`${shown} has ${files.map(([name]) => name).join(', ')}`);
       console.log(`"npm run dev -- --content ${shown}" shows it while you write`);
     });
@@ -31,12 +31,11 @@ function parseNewFolder(value: string): string {
 
 /** Files of the smallest tree with a config, a page and a sidebar, by path. */
 function newTree(folder: string): Readonly<Record<string, string>> {
-  const slug =
-    folder
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'docs';
-  const title = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  const words = folder.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || 'docs';
+  // An accent is a mark of its own then, and its letter stays.
+  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'docs';
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     [SITE_CONFIG_FILE]: `export default {
   slug: '${slug}',

@@ -43,7 +43,8 @@ export function createTransport(): Transport {
       if ('params' in data && data.method === 'notifications/cancelled')
         waiting.delete(data.params?.['requestId']);
       transport.onmessage?.(data);
-    } else if (Array.isArray(json)) refuse(ErrorCode.InvalidRequest, 'send one message, not a batch');
+    } else if (Array.isArray(json))
+      refuse(ErrorCode.InvalidRequest, 'send one message, not a batch');
     else {
       const { id } = (json ?? {}) as { readonly id?: unknown };
       const isId = typeof id === 'string' || Number.isInteger(id);

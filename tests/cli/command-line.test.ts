@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -136,6 +136,18 @@ describe('the command line', () => {
     const [file = ''] = readdirSync(packs).filter((name) => path.extname(name) === '.docpack');
     const data = await readPageData(await openPack(path.join(packs, file)), 'docs/intro/page.json');
     expect(data?.html).toContain('Edited, see');
+  });
+
+  it.each([
+    ['my-docs', "slug: 'my-docs',\n  title: 'My docs'", 'my-docs'],
+    ['Müller Döcs', "slug: 'muller-docs',\n  title: 'Müller Döcs'", 'Müller Döcs'],
+    ['文档', "slug: 'docs',\n  title: '文档'", '文档'],
+    ["Ada's docs", "slug: 'ada-s-docs',\n  title: 'Ada s docs'", "Ada'\\\\''s docs"],
+  ])('[DEV-2] init names the site of the folder %s by it', async (name, config, shown) => {
+    const folder = path.join(createFolder(), name);
+    const { text } = await run('init', folder);
+    expect(text).toMatch(new RegExp(`${shown}'?" shows it`));
+    expect(readFileSync(path.join(folder, 'site.config.ts'), 'utf8')).toContain(config);
   });
 
   it('does not mind when nobody reads its output', async () => {

@@ -126,7 +126,10 @@ describe('[MCP-1] arguments', () => {
     expect(textOf(result)).not.toMatch(/^[[{]/);
   });
 
-  it.each([null, undefined, 5, {}, 'write', ''])('for the tool %j name those that there are', async (name) => {
-    await expect(call(name, {})).rejects.toThrow(/there is no tool ".*"; there are search, /);
-  });
+  it.each([null, undefined, 5, {}, 'write', ''])(
+    'for the tool %j name those that there are',
+    async (name) => {
+      await expect(call(name, {})).rejects.toThrow(/there is no tool ".*"; there are search, /);
+    },
+  );
 });

@@ -289,11 +289,10 @@ function windowsOf(site: Site, sites: Sites): readonly BrowserWindow[] {
 /** Focuses a window that shows a site, or opens one; with a target, it shows that page. */
 function showSite(
   site: Site,
-  { windows, sites }: Pick<Context, 'windows' | 'sites'>,
+  { windows }: Pick<Context, 'windows'>,
   target?: string,
 ): BrowserWindow {
-  // A hidden one is printing.
-  const window = windowsOf(site, sites).find((one) => one.isVisible() || one.isMinimized());
+  const window = windows.windowOf(site);
   const address = pageAddress(site.origin, target ?? '/');
   if (!window) return windows.open(address);
   if (target !== undefined) showAddress(window.webContents, address);

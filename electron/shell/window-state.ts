@@ -2,7 +2,7 @@ import type { BrowserWindow, Rectangle, Size, WebContents } from 'electron';
 import { toSitePath } from '../../renderer/model/page-path.ts';
 import { parseStored, storageKeys } from '../../renderer/model/persisted-state.ts';
 import { MAX_PATH_LENGTH } from './site-origin.ts';
-import type { Sites } from './sites.ts';
+import type { Site, Sites } from './sites.ts';
 import { isStoredWindow, type Store, type StoredWindow } from './store.ts';
 
 /** An open window as the store keeps it. */
@@ -42,6 +42,8 @@ function isOpenWindow(value: unknown): value is OpenWindow {
 
 interface TrackedWindow {
   readonly window: BrowserWindow;
+  /** Its address until the first page is there. */
+  readonly opensAt: string;
   scroll: number;
   /** Where to scroll the first page; null once it has been taken. */
   pendingScroll: number | null;
@@ -60,11 +62,15 @@ export function createWindowState(options: {
   let isQuitting = false;
   let pending: NodeJS.Timeout | undefined;
 
-  const describe = ({ window, scroll }: TrackedWindow): OpenWindow => ({
-    ...placeOf(sites, window.webContents.getURL()),
-    scroll,
-    bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() },
+  const addressOf = ({ window, opensAt }: TrackedWindow) => window.webContents.getURL() || opensAt;
+  const describe = (own: TrackedWindow): OpenWindow => ({
+    ...placeOf(sites, addressOf(own)),
+    scroll: own.scroll,
+    bounds: { ...own.window.getNormalBounds(), maximized: own.window.isMaximized() },
   });
+  const find = (test: (own: TrackedWindow) => boolean) =>
+    tracked.findLast((own) => !own.window.isDestroyed() && test(own));
+  const findBy = (contents: WebContents) => find(({ window }) => window.webContents === contents);
   const save = () => {
     clearTimeout(pending);
     pending = undefined;
@@ -79,13 +85,14 @@ export function createWindowState(options: {
     save();
     isQuitting = true;
   });
-  const find = (contents: WebContents) =>
-    tracked.find(({ window }) => !window.isDestroyed() && window.webContents === contents);
 
   return {
     /** Tracks a window; `scroll` is where to scroll the first page, null to leave it. */
-    track: (window: BrowserWindow, scroll: number | null) => {
-      const own: TrackedWindow = { window, scroll: scroll ?? 0, pendingScroll: scroll };
+    track: (
+      window: BrowserWindow,
+      { opensAt, scroll }: Pick<TrackedWindow, 'opensAt'> & { readonly scroll: number | null },
+    ) => {
+      const own: TrackedWindow = { window, opensAt, scroll: scroll ?? 0, pendingScroll: scroll };
       tracked = [...tracked, own];
       window.on('focus', () => {
         tracked = [...tracked.filter((other) => other !== own), own];
@@ -106,16 +113,18 @@ export function createWindowState(options: {
         window.on(change as 'resize', save);
       }
     },
-    lastUsed: () => tracked.findLast(({ window }) => !window.isDestroyed())?.window,
+    lastUsed: () => find(() => true)?.window,
+    /** The window used last of those that show a site, or will. */
+    windowOf: (site: Site) => find((own) => sites.of(addressOf(own)) === site)?.window,
     /** Returns where to scroll the loading page, once for each reopened window. */
     takeScroll: (contents: WebContents) => {
-      const own = find(contents);
+      const own = findBy(contents);
       const scroll = own?.pendingScroll ?? null;
       if (own) own.pendingScroll = null;
       return scroll;
     },
     noteScroll: (contents: WebContents, pixels: number) => {
-      const own = find(contents);
+      const own = findBy(contents);
       if (!own) return;
       own.scroll = pixels;
       pending ??= setTimeout(save, SCROLL_DELAY_MS);

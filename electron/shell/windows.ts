@@ -35,13 +35,14 @@ export function setupWindows(options: {
     { stored, scroll = null, isFront = true }: Placement & { readonly scroll?: number | null },
   ) => {
     const window = createWindow({ title, stored, isFront, zoomFactor: zoomFactor() });
-    state.track(window, scroll);
+    state.track(window, { opensAt: address, scroll });
     showAddress(window.webContents, address);
     return window;
   };
   /** Opens a window with an address, by default the landing page. */
   const open = (address = home) => {
-    const opener = BrowserWindow.getFocusedWindow();
+    // Not the one with the focus, which new windows get with their first frame.
+    const opener = state.lastUsed();
     return openAt(address, { stored: opener ? cascade(opener) : store.window() });
   };
   /** Reopens the windows of the last session, or opens one; the last one shows the address, if given. */
@@ -80,8 +81,8 @@ export function setupWindows(options: {
     // Not `getAllWindows`: a hidden window may be printing a PDF.
     if (!state.lastUsed()) open();
   });
-  const { lastUsed, takeScroll } = state;
-  return { open, start, focus, lastUsed, takeScroll };
+  const { lastUsed, windowOf, takeScroll } = state;
+  return { open, start, focus, lastUsed, windowOf, takeScroll };
 }
 
 /** Keeps the last of several new windows in front: they paint in any order, and each one that is shown covers the others. */

@@ -159,6 +159,14 @@ test('[PACK-4] two packs are open at once, and can’t reach each other', async 
   const count = reader.app.windows().length;
   await startAgain(reader.app, polyglot);
   expect(reader.app.windows()).toHaveLength(count);
+  // So does one that is opened twice before its window shows.
+  await windowAfter(reader, () =>
+    reader.app.evaluate(({ app }, file) => {
+      for (let times = 0; times < 2; times++)
+        app.emit('open-file', { preventDefault: () => undefined }, file);
+    }, workshop),
+  );
+  expect(reader.app.windows()).toHaveLength(count + 1);
 });
 
 test('[PACK-2] new content shows on request; the way back needs no network', async ({ reader }) => {

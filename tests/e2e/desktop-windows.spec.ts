@@ -73,6 +73,13 @@ test('[DESK-2] windows are restored to their positions and order', async ({ read
     );
 });
 
+test('windows that are opened at once do not cover each other', async ({ reader }) => {
+  for (let count = 0; count < 3; count++) await clickMenu(reader.app, 'New window');
+  const places = async () =>
+    new Set((await windows(reader)).map(({ bounds }) => `${bounds.x} ${bounds.y}`)).size;
+  await expect.poll(places).toBe(4);
+});
+
 test('a page draws again without a GPU process; failures are reported', async ({ reader }) => {
   await reader.goto('/docs/bench/');
   const gpuProcess = () =>
@@ -152,6 +159,15 @@ test('without a window, links, menus and the dock open one', async ({ reader }) 
     }),
   );
   expect(activated.url()).toBe(reader.address('/'));
+  // The app may quit before the page is there.
+  await closeAll();
+  await expect.poll(() => reader.app.windows().length).toBe(0);
+  await reader.app.evaluate(({ app }) => {
+    app.emit('open-url', { preventDefault: () => undefined }, 'eliza-docs://docs/saw/');
+    app.emit('before-quit');
+  });
+  await reader.relaunch();
+  expect(reader.page.url()).toBe(reader.address('/docs/saw/'));
 });
 
 test('menus, their shortcuts and the wheel zoom for good, print and reload', async ({ reader }) => {

@@ -35,7 +35,8 @@ export const packDialogTexts = defineTexts('packDialog', {
   listUnsaved: 'Couldn’t change your packs',
   listUnsavedDetail: 'The list of packs can’t be written: {reason}',
   newer: '“{file}” needs a newer version of this app. Update the app, and open the pack again.',
-  'not-a-pack': '“{file}” isn’t a documentation pack. Choose a file whose name ends in “.docpack”.',
+  'not-a-pack':
+    '“{file}” isn’t a documentation pack. Choose another file, or get it again from its publisher.',
   noRoom:
     'There is no room on the disk for “{file}”. Your other packs stay as they are. Free some space, and open it again.',
   ok: 'OK',

@@ -25,8 +25,9 @@ const number = '(\\d{1,2})';
 const SHORT_PATTERNS: readonly Pattern[] = [
   ...PATTERNS,
   [shortPattern(`${year}/${number}/${number}`), 'ymd'],
-  [shortPattern(`${number}/${number}/${year}`), 'mdy'],
-  [shortPattern(`${number}\\.${number}\\.${year}`), 'dmy'],
+  [shortPattern(`${number}[/-]${number}[/-]${year}`), 'mdy'],
+  // Also 20/11/2024, which has no such month.
+  [shortPattern(`${number}[./-]${number}[./-]${year}`), 'dmy'],
   [shortPattern(`${number}/${number}`), 'md'],
   [shortPattern('(\\d{2})-(\\d{2})'), 'md'],
 ];

@@ -95,6 +95,7 @@ it.each([
 it.each([
   ...['nov 20', '20 nov', 'Nov. 20 2024', 'November 20th, 2024', '20 November'],
   ...['2024-11-20', '2024/11/20', '11-20', '11/20', '11/20/2024', '20.11.2024'],
+  ...['20/11/2024', '11-20-2024', '20-11-2024'],
 ])('[FIND-1] finds the days of a date written as %s', async (date) => {
   const days = ['coders, November 20, 2024', 'discussion, November 20, 2024'];
   expect(await titles(date)).toEqual(days);

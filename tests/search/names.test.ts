@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, TestPage>> = {
   ],
   '/docs/clients/': ['Clients', { heading: 'Telegram', text: 'Ask BotFather for a token.' }],
   '/docs/providers/': ['🔌 Providers', { text: 'What they see.' }],
-  '/docs/cafe/': ['Café au lait', { text: 'A drink.' }],
+  '/docs/cafe/': ['Café au lait', { text: 'A drink of the mgr.' }],
   '/docs/bench/': ['The bench', { text: 'A table.' }],
   '/docs/settings/': [
     'Settings',
@@ -106,6 +106,8 @@ it.each([
 it.each([
   ...['how does an agent remember', 'claude-3-5', 'open 24/7 and 1/99'],
   ...['xylophone', 'in:community agents', '"', ' / '],
+  // The first is a word of a page; the second would begin inside of "Context".
+  ...['mgr', 'comon'],
 ])('leaves %s to the sections', async (query) => {
   expect(await titles(query)).toEqual([]);
 });

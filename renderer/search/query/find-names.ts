@@ -5,6 +5,7 @@ import { readArea, relatedTerms, type Synonyms } from './parse-query.ts';
 import type { Name, SearchFiles } from './search-store.ts';
 import { pageFilter, type SearchedVersions } from './searched-versions.ts';
 import { type MarkedText, markWords, matchLevels, readText } from './snippet.ts';
+import { findTerm } from './term-lookup.ts';
 import { createTextIndex, queryWords } from './text-index.ts';
 import { tokenize } from '../tokenize.ts';
 
@@ -17,8 +18,8 @@ const MAX_WORK_MS = 8;
 /** Shorter words abbreviate too much, and longer ones are no abbreviations. */
 const ABBREVIATION = { least: 3, most: 16 };
 
-/** An abbreviation leaves out at most this share of the letters that it stands for: `ctx` is 3 of 7. */
-const MAX_SPREAD = 2.5;
+/** An abbreviation leaves out at most this share of the letters that it stands for: `ctx` is 3 of 7. A word of pages seldom is one. */
+const MAX_SPREAD = { word: 1.25, other: 2.5 };
 
 /** A name that was found, with its page's number left out. */
 export interface FoundName extends Omit<Name, 'page' | 'title'> {
@@ -55,9 +56,9 @@ export async function indexNames(names: readonly Name[]) {
         const name = names[number]!;
         return { name, score: scoreOf(name, words, kind) };
       }),
-    findAbbreviated: (word: string): readonly ScoredName[] =>
+    findAbbreviated: (word: string, spread = MAX_SPREAD.other): readonly ScoredName[] =>
       names.flatMap((name) => {
-        const score = abbreviationScore(name, word);
+        const score = abbreviationScore(name, word, spread);
         return score === 0 ? [] : [{ name, score }];
       }),
     all: names,
@@ -108,8 +109,11 @@ export async function findNames(query: NameQuery): Promise<readonly FoundName[]>
       );
       add(exact, NAME_WEIGHTS.related);
     }
-    if (direct.length + best.size === 0)
-      add(indexes.flatMap((index) => index.findAbbreviated(word)));
+    if (direct.length + best.size === 0) {
+      const isWord = files && (await findTerm(word, files));
+      const spread = isWord ? MAX_SPREAD.word : MAX_SPREAD.other;
+      add(indexes.flatMap((index) => index.findAbbreviated(word, spread)));
+    }
   }
   return [...best]
     .sort(([, one], [, other]) => other - one)
@@ -172,27 +176,33 @@ function fit(title: string, words: readonly string[], hasDate: boolean): number 
 }
 
 /** Tells how well a word abbreviates a name: 0 if it has other letters, or too few of them. */
-function abbreviationScore({ kind, title }: Name, word: string): number {
+function abbreviationScore({ kind, title }: Name, word: string, spread: number): number {
   const words = readText(title).words.flatMap(({ term, parts }) =>
     parts.length > 1 ? parts : [term],
   );
   if (word.length < ABBREVIATION.least || word.length > ABBREVIATION.most) return 0;
   let shortest = Infinity;
   for (const [start] of words.entries()) {
-    const span = spanOf(words.slice(start).join(''), word);
+    const span = spanOf(words.slice(start).join(' '), word);
     shortest = Math.min(shortest, span);
   }
-  if (shortest > word.length * MAX_SPREAD) return 0;
+  if (shortest > word.length * spread) return 0;
   return (word.length / shortest) ** 0.5 * NAME_WEIGHTS.kinds[kind];
 }
 
-/** Returns how many letters of a text from its first one on have all letters of a word in order; infinite if none have. */
+/**
+ * Returns how many letters of a text from its first one on have all letters of a word in order; infinite if none have. In
+ * each further word of the text, its first letter has to be one of them.
+ */
 function spanOf(text: string, word: string): number {
   if (text[0] !== word[0]) return Infinity;
   let at = 0;
   for (const letter of word) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0) return Infinity;
+    const rest = text.slice(at);
+    const inWord = rest.split(' ', 1)[0]!.indexOf(letter);
+    const inNext = rest.indexOf(` ${letter}`) + 1;
+    if (inWord === -1 && inNext === 0) return Infinity;
+    at += (inWord === -1 ? inNext : inWord) + 1;
   }
-  return at;
+  return text.slice(0, at).replaceAll(' ', '').length;
 }

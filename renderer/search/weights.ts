@@ -57,7 +57,7 @@ export const WEIGHTS = {
   aboutSite: 0.5,
   /** Days of an archive and lists of them, unless the query contains a date. */
   day: 0.45,
-  /** Sections with less than this share of the best score are dropped. */
+  /** Sections with less than this share of the best score are dropped; the best of a page isn't if it has the whole query. */
   noise: 0.22,
   /** An answer whose best page has a smaller share of the query is weak. */
   goodCoverage: 0.5,

@@ -167,6 +167,17 @@ describe('search', () => {
     expect(await find('memory', 1)).toHaveLength(1);
   });
 
+  it('[FIND-1] lists each section with the whole query, however short its part', async () => {
+    const filler = Array.from({ length: 600 }, (_, number) => `Row${number}`).join(' ');
+    const { find } = openEngine(
+      await indexPages({
+        '/docs/codes/': ['EADDRINUSE', { text: 'EADDRINUSE means that the port is taken.' }],
+        '/docs/troubleshooting/': ['Messages', { text: `${filler} EADDRINUSE` }],
+      }),
+    );
+    expect(await find('EADDRINUSE')).toEqual(['/docs/codes/', '/docs/troubleshooting/']);
+  });
+
   it('bounds a query, however long', async () => {
     const { find } = openEngine(output);
     expect(await find('memory '.repeat(10_000))).toContain('/docs/memory/');

@@ -176,10 +176,18 @@ function score(
   const least = query.phrases.length > 0 ? 0 : best.score * WEIGHTS.noise;
   const most = Math.max(0, ...touched.map((section) => byPage[pageOf[section]!]!));
   const candidates = words.flat();
+  const listed = new Set<number>();
   return {
     sections: ranked
-      .filter((own) => own.score > 0 && own.score >= least)
-      .sort((a, b) => b.score - a.score || a.section - b.section),
+      .sort((a, b) => b.score - a.score || a.section - b.section)
+      .filter(({ section, score: own }) => {
+        const page = pageOf[section]!;
+        // A page that has the whole query in a section stays, however little of it the query is.
+        const hasAll = bySection[section]! >= total * FULL_COVERAGE && !listed.has(page);
+        const isListed = own > 0 && (own >= least || hasAll);
+        if (isListed) listed.add(page);
+        return isListed;
+      }),
     terms: new Set(
       [...candidates.filter(({ isRelated }) => !isRelated), ...compounds].map(
         ({ found }) => found.term,

@@ -7,6 +7,7 @@ import { compile, parseHtml, textsOf } from './compile-fixture.ts';
 describe('an import in a sample', () => {
   it.each([
     ["import { a, b as c } from 'x'", { a: 'name:x#a', c: 'name:x#b', b: undefined }],
+    ["import { a } from 'x\nimport { b } from 'y'", { a: undefined, b: 'name:y#b' }],
     ["import type { A, type B } from 'x'", { A: 'name:x#A', B: 'name:x#B' }],
     [
       "import {\n  a, // the first\n  b as // why\n    c,\n} from 'x'",

@@ -74,7 +74,7 @@ function isText(tokens: readonly CodeToken[], column: number): boolean {
   return token?.role === 'string' || token?.role === 'comment';
 }
 
-const imports = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+const imports = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"\n]+)['"]/g;
 
 const comments = /\/\/.*|\/\*[^]*?\*\//g;
 

@@ -88,7 +88,7 @@ const files: Files = {
   'sdk_versioned_docs/version-5/only-5.md': '# Five\n',
   'sdk_versioned_sidebars/version-5-sidebars.json': '{ "kit": ["only-5"] }',
   'past/unseen.md': '# Unseen\n',
-  'past_versions.json': '["1"]',
+  'past_versions.json': '["2", "1"]',
   'past_versioned_docs/version-1/seen.md': '# Seen\n',
   'flat/only.md': '# Only\n',
   'flat_versions.json': '["1"]',
@@ -108,9 +108,10 @@ describe('a site that uses what few sites do', async () => {
     await deriveFiles(files, { isDocusaurus: true });
   const start = pageAt('/deep/guide/canary/');
 
-  it('[SITE-1] has plugins and components named that are left out', () => {
+  it('[SITE-1] has plugins, components and versions named that are left out', () => {
     expect(messages).toEqual([
       'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
+      'past_versions.json: version "2" is left out, since there is no folder "past_versioned_docs/version-2"; add it, or remove the version',
       'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Footer, NotFound',
     ]);
   });

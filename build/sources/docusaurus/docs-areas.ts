@@ -48,7 +48,8 @@ export async function readDocsArea(
   const folder = relativeTo(siteFolder, asString(options['path']) ?? 'docs');
   const base = (asString(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
   const problems: ContentProblem[] = [];
-  const versions = readVersions({ options, siteFolder, folder, prefix: isDefault ? '' : instance });
+  const prefix = isDefault ? '' : instance;
+  const versions = readVersions({ options, siteFolder, folder, prefix, problems });
 
   const categories = {
     collapsible: asBoolean(options['sidebarCollapsible']),
@@ -56,7 +57,7 @@ export async function readDocsArea(
   };
   const sidebars: Record<string, LoadedSidebars> = {};
   for (const { name } of versions) {
-    const file = sidebarsFile({ options, name, siteFolder, prefix: isDefault ? '' : instance });
+    const file = sidebarsFile({ options, name, siteFolder, prefix });
     if (options['sidebarPath'] === false && name === 'current') {
       sidebars[name] = { config: {}, file: site.file };
       continue;
@@ -105,17 +106,28 @@ function readVersions({
   siteFolder,
   folder,
   prefix,
+  problems,
 }: {
   readonly options: Values;
   readonly siteFolder: string;
   readonly folder: string;
   readonly prefix: string;
+  readonly problems: ContentProblem[];
 }): VersionInput[] {
   const file = path.join(siteFolder, `${prefix && `${prefix}_`}versions.json`);
   const isVersioned = existsSync(file) && options['disableVersioning'] !== true;
-  const archived = isVersioned ? (asStrings(JSON.parse(readText(file))) ?? []) : [];
-  const hasCurrent = options['includeCurrentVersion'] !== false || archived.length === 0;
   const only = asStrings(options['onlyIncludeVersions']);
+  const folderOf = (name: string) =>
+    name === 'current' ? folder : `${prefix && `${prefix}_`}versioned_docs/version-${name}`;
+  const listed = isVersioned ? (asStrings(JSON.parse(readText(file))) ?? []) : [];
+  const archived = listed.filter((name) => {
+    const isThere = existsSync(path.join(siteFolder, folderOf(name)));
+    const message = `version "${name}" is left out, since there is no folder "${folderOf(name)}"; add it, or remove the version`;
+    if (!isThere && (only?.includes(name) ?? true))
+      problems.push({ file: path.basename(file), message });
+    return isThere;
+  });
+  const hasCurrent = options['includeCurrentVersion'] !== false || archived.length === 0;
   const names = [...(hasCurrent ? ['current'] : []), ...archived].filter(
     (name) => only?.includes(name) ?? true,
   );
@@ -138,8 +150,7 @@ function readVersions({
       path: (
         asString(settings['path']) ?? (isLast ? '' : name === 'current' ? 'next' : name)
       ).replace(/^\/+|\/+$/g, ''),
-      folder:
-        name === 'current' ? folder : `${prefix && `${prefix}_`}versioned_docs/version-${name}`,
+      folder: folderOf(name),
       ...((banner === 'unmaintained' || banner === 'unreleased') && { banner }),
       badge: asBoolean(settings['badge']) ?? names.length > 1,
       ...(settings['noIndex'] === true && { noIndex: true }),

@@ -192,3 +192,15 @@ it('[SITE-1] gives plugins what Docusaurus gives them, and leaves out the one th
     ),
   ]);
 });
+
+it('[SITE-1] says that a plugin needs a package that is not installed', async () => {
+  const config = `${docsOnly("remarkPlugins: [require('./reads.js')]")}`;
+  const { messages } = await deriveDocusaurus(config, {
+    'reads.js': `const { parse } = require('absent-parser');
+      module.exports = function reads() { return (tree) => { tree.children.push(parse('x')); }; };`,
+    'docs/a.md': '# A\n',
+  });
+  expect(messages).toContain(
+    'docs/a.md:1: plugin "reads" fails here, so it is left out: it needs a package that is not installed',
+  );
+});

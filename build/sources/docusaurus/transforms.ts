@@ -77,7 +77,11 @@ export function readTransforms(
             return { ...own, indexes: [index], names: [own.names[at]!] };
           });
           if (each.length > 1) return runAll(each, before);
-          report(`plugin ${names} fails here, so it is left out: ${messageOf(error)}`);
+          const reason = messageOf(error).replace(
+            /^function notInstalled\b.*/s,
+            'it needs a package that is not installed',
+          );
+          report(`plugin ${names} fails here, so it is left out: ${reason}`);
           return before;
         }
       };

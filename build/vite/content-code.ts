@@ -161,7 +161,7 @@ export function toRequest(
 ): string {
   const aliases = site.components?.aliases ?? {};
   const [, loader = '', options = '', written = id] =
-    /^!*(raw|url|file|yaml|json)-loader(\?[^!]*)?!(.*)$/.exec(id) ?? [];
+    /^-?!*(?:(raw|url|file|yaml|json)-loader(\?[^!]*)?!)?(.*)$/.exec(id) ?? [];
   const alias = Object.keys(aliases).find(
     (name) =>
       // A name that ends with `$` means itself alone.

@@ -40,9 +40,11 @@ const files: Files = {
   'docs/code.mdx': [
     '---\ndescription: Of code\n---\n',
     "import CodeBlock from '@theme/CodeBlock';",
-    "import source from '!!raw-loader!./example.js';\n",
+    "import source from '!!raw-loader!./example.js';",
+    "import same from '!!./example.js?raw';\n",
     '# Code\n\n<CodeBlock language="js">{`const written = 1;`}</CodeBlock>\n',
     '<CodeBlock language="js" title="example.js">{source}</CodeBlock>\n',
+    '<em>{String(same === source)}</em>\n',
   ].join('\n'),
   'docs/example.js': 'export const loaded = 2;\n',
   'docs/parts.mdx': [
@@ -226,6 +228,7 @@ describe('a site with its own components and packages', async () => {
     const code = await page('docs/code');
     expect(textsOf(code, 'pre')).toEqual(['const written = 1;', 'export const loaded = 2;']);
     expect(code.querySelector('pre .tk')?.textContent).toBe('const');
+    expect(textsOf(code, '.Article em')).toEqual(['true']);
   });
 
   it('[SITE-1] runs components of the site, of packages and of other documents', async () => {

@@ -152,6 +152,10 @@ import Badge from '@theme/Badge';
 
 <Contents />
 
+\`\`\`js option='{ "of": "the own component" }'
+let b;
+\`\`\`
+
 The page has a text, too, which is longer than what stands for the few parts of it that need what is missing, so it counts as built. ![Picture](/img/x.png)
 `,
   'static/img/x.png': 'x',

@@ -286,8 +286,11 @@ const notOnWindows =
  * have as names of files.
  */
 function checkPaths(pages: readonly LinkedPage[], contentRoot: string) {
-  const nameOf = ({ page, sourceFile }: LinkedPage) =>
-    sourceFile === null ? page.path : relativePath(contentRoot, sourceFile);
+  const nameOf = ({ page, sourceFile }: LinkedPage) => {
+    // The index of a category has no file.
+    if (sourceFile === page.path) return `index "${page.title}"`;
+    return sourceFile === null ? page.path : relativePath(contentRoot, sourceFile);
+  };
   const byPath = new Map<string, LinkedPage>();
   const byLowerCase = new Map<string, LinkedPage>();
   const problems: ContentProblem[] = [];

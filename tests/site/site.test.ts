@@ -259,6 +259,26 @@ describe('pages', () => {
     expect(index.next).toEqual({ label: 'First', href: '/docs/guides/first/' });
   });
 
+  it('[SITE-1] gives indexes of categories with one label a page each, and names those with one slug', async () => {
+    const index = (slug = '') => `label: Guides\nlink:\n  type: generated-index\n  ${slug}\n`;
+    const site = await deriveFiles({
+      'site.config.ts': config,
+      'docs/a/_category_.yml': index(),
+      'docs/a/one.md': '# One\n',
+      'docs/b/_category_.yml': index(),
+      'docs/b/two.md': '# Two\n',
+      'docs/c/_category_.yml': index('slug: /all'),
+      'docs/c/three.md': '# Three\n',
+      'docs/d/_category_.yml': index('slug: /all'),
+      'docs/d/four.md': '# Four\n',
+    });
+    expect(site.htmlAt('/docs/category/guides/')).toContain('One');
+    expect(site.htmlAt('/docs/category/guides-1/')).toContain('Two');
+    expect(site.messages).toEqual([
+      'index "Guides": has the path "/docs/all/", which index "Guides" also has; give one of them another slug',
+    ]);
+  });
+
   it('leaves closed branches of a long sidebar out of a page, which names the file that holds them', async () => {
     const site = await deriveFiles({
       'site.config.ts': config,

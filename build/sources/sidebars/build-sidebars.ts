@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import {
   createPageSidebars,
   type PageSidebar,
@@ -17,7 +18,7 @@ import { createUniqueNames } from '../../base/unique-names.ts';
 import { completeLinks } from '../author-html.ts';
 import { createAutogenerate, type LoadedSidebars, loadSidebars } from './load-sidebars.ts';
 import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
-import { createIndexDoc, indexSlug } from './generated-index.ts';
+import { createIndexDoc } from './generated-index.ts';
 
 /** A sidebar with all references resolved. */
 export interface BuiltSidebar {
@@ -108,6 +109,7 @@ function resolveSidebars(options: ResolveOptions) {
   const shared = {
     ...options,
     indexDocs,
+    slugger: new GithubSlugger(),
     findDoc: createDocFinder(options, problems),
     autogenerate: createAutogenerate(area),
   };
@@ -168,6 +170,8 @@ interface Place extends ResolveOptions {
   /** The categories above. */
   readonly parents: readonly TrailEntry[];
   readonly indexDocs: Doc[];
+  /** Makes the routes of indexes that categories name none for. */
+  readonly slugger: GithubSlugger;
   readonly findDoc: ReturnType<typeof createDocFinder>;
   readonly autogenerate: ReturnType<typeof createAutogenerate>;
   readonly addPage: ReturnType<typeof createPageOrder>['addPage'];
@@ -176,9 +180,9 @@ interface Place extends ResolveOptions {
 }
 
 function resolveItems(items: readonly SidebarEntry[], place: Place): SidebarItem[] {
-  const { name, labels = {}, basePath, autogenerate } = place;
+  const { basePath, autogenerate } = place;
   return items.flatMap((written): SidebarItem[] => {
-    const item = translateEntry(written, name, labels);
+    const item = translateEntry(written, place);
     switch (item.type) {
       case 'link':
         return [item];
@@ -273,22 +277,18 @@ function resolveLink(
     const unlisted = isUnlisted(doc);
     return { page: { path: doc.path, label: paginationLabelOf(doc), unlisted, isRef: false } };
   }
-  const { slug = indexSlug(label), title = label, description = '' } = link;
-  const path = normalizePagePath(`${area.path}${slug.replace(/^\//, '')}`);
+  const { title = label, description = '' } = link;
+  const path = normalizePagePath(`${area.path}${link.slug!.replace(/^\//, '')}`);
   return {
     page: { path, label, unlisted: false, isRef: false },
     index: { path, title, description, sidebar: name, file },
   };
 }
 
-/** Returns an entry of the named sidebar with its translated texts; its routes stay those of the original. */
-function translateEntry(
-  entry: SidebarEntry,
-  sidebar: string,
-  labels: NonNullable<LoadedSidebars['labels']>,
-): SidebarEntry {
+/** Returns an entry with its translated texts; its routes stay those of the original. */
+function translateEntry(entry: SidebarEntry, { name, labels = {}, slugger }: Place): SidebarEntry {
   if (!('label' in entry) || entry.label === undefined) return entry;
-  const key = `${sidebar}.${entry.type === 'ref' ? 'doc' : entry.type}.${entry.key ?? entry.label}`;
+  const key = `${name}.${entry.type === 'ref' ? 'doc' : entry.type}.${entry.key ?? entry.label}`;
   const label = labels[key] ?? entry.label;
   if (entry.type !== 'category' || entry.link?.type !== 'generated-index') {
     return { ...entry, label };
@@ -301,7 +301,7 @@ function translateEntry(
     label,
     link: {
       ...entry.link,
-      slug: entry.link.slug ?? indexSlug(entry.label),
+      slug: entry.link.slug ?? `category/${slugger.slug(entry.label)}`,
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
     },

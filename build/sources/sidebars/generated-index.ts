@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { TranslateFunction } from '../../../renderer/i18n/translate.ts';
@@ -8,11 +7,6 @@ import { firstHref, type SidebarItem } from '../../../renderer/model/sidebar.ts'
 import type { Doc } from '../doc.ts';
 import { createGeneratedDoc } from '../generated-doc.ts';
 import type { AreaSource } from '../read-area.ts';
-
-/** Returns the route of the index of a category that names none. */
-export function indexSlug(label: string): string {
-  return `category/${slug(label)}`;
-}
 
 /** Creates the document that lists a category's entries. */
 export function createIndexDoc(

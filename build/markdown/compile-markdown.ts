@@ -54,8 +54,8 @@ export function createMarkdownCompiler(
     .use(rehypePlugins(translate))
     .freeze();
   const fromMarkdown = async (source: string) => {
-    const normalized = normalizeMarkdown(source);
-    const tree = await toTree.run(toTree.parse(normalized) as MarkdownRoot, new VFile(normalized));
+    const file = new VFile(normalizeMarkdown(source));
+    const tree = await toTree.run(toTree.parse(file) as MarkdownRoot, file);
     return tree.children as ElementContent[];
   };
   const compilers = new Map<string, ReturnType<typeof createMdxCompiler>>();

@@ -17,7 +17,7 @@ export function hasDirectives(source: string): boolean {
 }
 
 const opening = new RegExp(
-  `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))([ \\t]*)(\\S.*)$`,
+  `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))(?![\\w-])[ \\t:]*([^\\s:].*)$`,
 );
 const labelAndAttributes = /^\[(.*)\](\{[^{}]*\})?$/;
 const trailingAttributes = /^(.*?)(?<!\s)\s*(\{[^{}]*\})$/;
@@ -29,19 +29,32 @@ const trailingAttributes = /^(.*?)(?<!\s)\s*(\{[^{}]*\})$/;
  */
 export function normalizeMarkdown(source: string): string {
   if (!hasDirectives(source) && !commentWithId.test(source)) return source;
-  return readSourceLines(source)
-    .map(({ text, isCode }) => (isCode ? text : labelTitle(normalizeHeadingId(text))))
-    .join('\n');
+  const lines = readSourceLines(source);
+  const texts = lines.map(({ text, isCode }) =>
+    isCode ? text : labelTitle(normalizeHeadingId(text)),
+  );
+  for (const [end, { text, isCode }] of lines.entries()) {
+    if (isCode || !closing.test(text)) continue;
+    // The parser takes colons below a definition for a part of it, and a definition can be anywhere.
+    let start = end;
+    while (definition.test(texts[start - 1] ?? '')) start--;
+    if (/^[\s>]*$|:::/.test(texts[start - 1] ?? ''))
+      texts.splice(start, 0, ...texts.splice(end, 1));
+  }
+  return texts.join('\n');
 }
+
+const closing = /^[\s>]*:{3,}\s*$/;
+const definition =
+  /^[\s>]*\[(?!\^)[^\]]+\]:[ \t]*(?:<[^>]*>|\S+)(?:[ \t]+(?:"[^"]*"|'[^']*'|\(.*\)))?\s*$/;
 
 const commentWithId = /(?:\{\s*\/\*|<!--)\s*#/;
 
 function labelTitle(line: string): string {
   const prefix = containerPrefix.exec(line)?.[0] ?? '';
-  const [, name, gap, rest] = opening.exec(line.slice(prefix.length).trimEnd()) ?? [];
+  const [, name, rest] = opening.exec(line.slice(prefix.length).trimEnd()) ?? [];
   if (name === undefined || rest === undefined) return line;
   const labelled = labelAndAttributes.exec(rest);
-  if (!labelled && gap === '') return line;
   const [, title = '', attributes = ''] = labelled ?? trailingAttributes.exec(rest) ?? [, rest];
   return `${prefix}${name}${title && `[${escapeUnbalancedBrackets(title)}]`}${attributes}`;
 }

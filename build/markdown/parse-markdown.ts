@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { type Features, markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
@@ -13,12 +13,13 @@ const baseFeatures: Features = { gfm: true, frontmatter: false };
 export function markdownParser(this: Processor): void {
   this.parser = (source, file) => {
     const features: Features = { ...baseFeatures, math: formulaSyntaxOf(file) ?? false };
-    const tree = hasDirectives(source)
-      ? parseDirectives(source, features)
-      : parse(source, features);
-    // An indented block starts with at least four spaces or a tab.
-    if (/^[> ]*(?: {4}|\t)/m.test(source)) parseIndentedBlocks(tree, { source, features });
-    return tree;
+    const read = hasDirectives(source) ? parseDirectives : parse;
+    for (let text = source; ; file.value = text) {
+      const tree = read(text, features);
+      const outdented = outdent(text, tree);
+      if (outdented === text) return tree;
+      text = outdented;
+    }
   };
 }
 
@@ -37,40 +38,45 @@ function parseDirectives(source: string, features: Features): Root {
   return tree as Root;
 }
 
-/** Parses indented blocks as text, as MDX does: authors of Docusaurus sites indent what follows a list. */
-function parseIndentedBlocks(
-  parent: Parents,
-  { source, features }: { readonly source: string; readonly features: Features },
-): void {
-  const children = parent.children as RootContent[];
-  let index = 0;
-  while (index < children.length) {
-    const node = children[index]!;
-    if (node.type === 'code' && !isFenced(node, source)) {
-      const part = parse(node.value, features);
-      parseIndentedBlocks(part, { source: node.value, features });
-      walkMarkdown(part, (inner) => shiftLines(inner, (node.position?.start.line ?? 1) - 1));
-      children.splice(index, 1, ...part.children);
-      index += part.children.length;
-    } else {
-      if ('children' in node) parseIndentedBlocks(node, { source, features });
-      index++;
+/** Takes the indentation off indented blocks, which are text, as in MDX: authors of Docusaurus sites indent what follows a list. */
+function outdent(source: string, tree: Root): string {
+  const lines = source.split('\n');
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'code' || isFenced(node, source)) return;
+    const start = (node.position?.start.line ?? 1) - 1;
+    const values = node.value.split('\n');
+    const depths = values
+      .flatMap((value) => /^.*?(?=\S)/.exec(value) ?? [])
+      .map((indent) => withoutTabs(indent).length);
+    // All that its lines have in common, since each turn takes time.
+    const common = depths.reduce((least, depth) => Math.min(least, depth), Infinity);
+    for (const [index, value] of values.entries()) {
+      const text = value.trimStart();
+      if (text === '') continue;
+      const line = lines[start + index]!;
+      const indent = withoutTabs(line.slice(0, line.length - text.length));
+      // Behind the sign of an item, only one space isn't indentation.
+      lines[start + index] =
+        indent.slice(0, -4 - common + (common % 4)).replace(/(?<=[-*+.)] ) +$/, '') + text;
     }
-  }
+  });
+  return lines.join('\n');
+}
+
+/** Replaces tabs by the spaces up to the next of their stops. */
+function withoutTabs(indent: string): string {
+  const [last = '', ...parts] = indent.split('\t').toReversed();
+  return parts.reduce(
+    (end, part) => `${part.padEnd(part.length + 4 - (part.length % 4))}${end}`,
+    last,
+  );
 }
 
 /** The source of a fenced block starts with the fence, its value doesn't. */
 function isFenced({ value, position }: Code, source: string): boolean {
   const written = source.slice(position?.start.offset, position?.end.offset).trimStart();
-  const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0];
-  return fence !== undefined && !value.trimStart().startsWith(fence);
-}
-
-/** Makes the positions of a part relative to the file, for messages. */
-function shiftLines({ position }: Nodes, lines: number): undefined {
-  if (!position) return;
-  position.start.line += lines;
-  position.end.line += lines;
+  const [first = ''] = written.split('\n');
+  return /^(?:`{3}|~{3})/.test(first) && first.trimEnd() !== value.split('\n')[0]!.trim();
 }
 
 const mask = '\uE002';

@@ -17,6 +17,7 @@ describe("GitHub's alerts", () => {
     expect(body.querySelector(`.Admonition--${kind}`)?.textContent).toMatch(/Mind this\.$/);
     expect(body.textContent).not.toContain('[!');
     expect(body.querySelector('blockquote')).toBeNull();
+    expect((await compile(source)).markdown).toContain(`[!${kind.toUpperCase()}]\n`);
   });
 
   it.each(['> [!NOTE] on the same line', '> [!NOTE] **bold**', '> [!OTHER]\n> Text.'])(
@@ -31,6 +32,36 @@ it.each(['important', 'success', 'secondary'])('has admonitions of the kind %s',
   const { html, warnings } = await compile(`:::${kind} Title\n\nText.\n\n:::`);
   expect(html).toContain(`Admonition--${kind}`);
   expect(warnings).toEqual([]);
+});
+
+it.each([
+  [':::note[No end', '[No end'],
+  [':::note[One] more', '[One] more'],
+  [':::note—Dash', '—Dash'],
+  [':::note: Colon', 'Colon'],
+  [':::note"Quoted"', '"Quoted"'],
+])('takes what follows the name of a block for its title: %s', async (opening, title) => {
+  const body = await bodyOf(`${opening}\nText.\n:::`);
+  expect(textsOf(body, '.Admonition > p')).toEqual([title, 'Text.']);
+});
+
+it.each(['> ', ''])('ends a block whose last lines are definitions: %j', async (mark) => {
+  const lines = [
+    '::::tip',
+    ':::note',
+    'See [a].',
+    '',
+    '[a]: ./a.md',
+    '[b]: <b> "B"',
+    ':::',
+    '::::',
+  ];
+  const { html, warnings } = await compile(
+    `${lines.map((line) => mark + line).join('\n')}\n\nAfter.`,
+  );
+  expect(warnings).toEqual([]);
+  expect(parseHtml(html).body.lastElementChild?.textContent).toBe('After.');
+  expect(html).toContain('>a</a>');
 });
 
 describe('fences as tabs', () => {

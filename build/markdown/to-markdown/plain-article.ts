@@ -27,8 +27,9 @@ const alerts: Readonly<Record<string, string>> = {
   note: 'NOTE',
   info: 'NOTE',
   tip: 'TIP',
+  important: 'IMPORTANT',
   warning: 'WARNING',
-  caution: 'WARNING',
+  caution: 'CAUTION',
   danger: 'CAUTION',
 };
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { PACK_MANIFEST_FILE } from '../../renderer/model/pack.ts';
 import { parseAddress } from '../../renderer/model/page-path.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countOf, ExpectedError, formatProblems } from '../base/problems.ts';
-import { addSiteOptions, createCommand, makeFolder } from './command.ts';
+import { addSiteOptions, createCommand, makeFolder, parseFolder } from './command.ts';
 import { project } from '../base/paths.ts';
 
 interface PackFlags {
@@ -28,7 +30,12 @@ export function packCommand(): Command {
       'web address of the manifest.json you will host, where the app looks for new content; with a packKey, packs/ on the site',
       parseWebAddress,
     )
-    .option('--output <folder>', 'folder for the pack', path.join(project, 'dist/packs'))
+    .option(
+      '--output <folder>',
+      'folder for the pack',
+      (value) => (existsSync(value) ? parseFolder(value) : value),
+      path.join(project, 'dist/packs'),
+    )
     .option('--quiet', 'print problems only')
     .action(async (flags: PackFlags) => {
       if (flags.newKey === undefined) await pack(flags);
@@ -37,8 +44,12 @@ export function packCommand(): Command {
 }
 
 function parseWebAddress(text: string): string {
-  if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('It must begin with https:// or http://.');
+  const { protocol = '', pathname = '' } = parseAddress(text) ?? {};
+  if (/^https?:$/.test(protocol) && path.posix.basename(pathname) === PACK_MANIFEST_FILE)
+    return text;
+  throw new InvalidArgumentError(
+    `It must begin with https:// or http://, and end with /${PACK_MANIFEST_FILE}.`,
+  );
 }
 
 async function createKey(file: string): Promise<void> {
@@ -76,15 +87,15 @@ async function pack(flags: PackFlags): Promise<void> {
   });
   const { manifest, file, hosted, updateSize, leftOut, problems } = result;
   if (!quiet) {
-    console.log(`${countOf(manifest.pages, 'page')} in ${megabytes(manifest.size)}, in ${file}`);
+    console.log(`${countOf(manifest.pages, 'page')} in ${sizeOf(manifest.size)}, in ${file}`);
     console.log(`for a web host, in ${hosted}`);
   }
-  if (!quiet && updateSize !== null) console.log(`an update fetches ${megabytes(updateSize)}`);
+  if (!quiet && updateSize !== null) console.log(`an update fetches ${sizeOf(updateSize)}`);
   for (const name of leftOut)
     console.warn(`${name}: left out, since a pack holds nothing that runs`);
   if (problems.length > 0) console.warn(formatProblems(problems));
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(2)} MB`;
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
 }

@@ -4,7 +4,7 @@ import { PackError } from '../../renderer/pack/pack-error.ts';
 import { isPageData } from '../../renderer/pack/site-data.ts';
 import { verifyPack } from '../../renderer/pack/verify-pack.ts';
 import { PACK_FORMAT, PACK_MANIFEST_FILE, type PackManifest } from '../../renderer/model/pack.ts';
-import { isPackPath } from '../../renderer/pack/schema.ts';
+import { isPackPath, packName } from '../../renderer/pack/schema.ts';
 import { type ContentProblem, ExpectedError, messageOf } from '../base/problems.ts';
 import { inProduction } from '../base/production.ts';
 import { defaultCacheFolder, openStore } from '../base/result-store.ts';
@@ -56,12 +56,16 @@ async function make(options: PackOptions): Promise<PackResult> {
   const cacheFolder = path.resolve(options.cacheFolder ?? defaultCacheFolder);
   const build = { ...options, store: openStore(cacheFolder, version), version, report };
   const { sites, outputs, problems } = await makeOutputs(build);
+  const { site, source } = sites[0]!;
+  if (!packName.safeParse(site.siteVersion).success)
+    throw new ExpectedError(
+      `siteVersion is "${site.siteVersion}", but names the pack: use up to 64 letters, digits and .+-_`,
+    );
   report('packing');
   const { files, leftOut } = await packFiles(outputs);
   const parts = { models: modelsOf(sites), previous: before };
   const { index, chunks } = await makePackChunks(files, parts);
   const all = [index, ...chunks];
-  const { site, source } = sites[0]!;
   const manifest: PackManifest = {
     format: PACK_FORMAT,
     site: site.slug,
@@ -135,5 +139,7 @@ async function verifyFile(file: string): Promise<void> {
 /** The date that a pack carries: now, or the one that reproducible builds name. */
 function packDate(): Date {
   const seconds = process.env['SOURCE_DATE_EPOCH'];
-  return seconds === undefined ? new Date() : new Date(Number(seconds) * 1000);
+  if (!seconds) return new Date();
+  if (/^\d{1,11}$/.test(seconds)) return new Date(Number(seconds) * 1000);
+  throw new ExpectedError(`SOURCE_DATE_EPOCH is "${seconds}"; use whole seconds since 1970`);
 }

@@ -116,18 +116,14 @@ export function createKeyFile(file: string): string {
 
 /** Reads a private key that signs packs. */
 export function readKeyFile(file: string): KeyObject {
-  let key: KeyObject | undefined;
+  let fact = 'is not an Ed25519 key';
   try {
-    key = createPrivateKey(readFileSync(file));
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
-    throw new ExpectedError(
-      `${file}: can't be read as a private key (${(error as Error).message}); "npm run pack -- --new-key ${file}" makes one`,
-    );
+    fact = `can't be read as a private key without a passphrase (${(error as Error).message})`;
   }
-  if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new ExpectedError(
-    `${file}: is not an Ed25519 key; make one with "npm run pack -- --new-key <file>"`,
-  );
+  throw new ExpectedError(`${file}: ${fact}; "npm run pack -- --new-key <file>" makes a key`);
 }
 
 export function publicKeyOf(key: KeyObject): string {

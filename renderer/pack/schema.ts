@@ -20,7 +20,7 @@ export const sitePath = z
   .regex(/^\/(?!\/)/);
 const basePath = z.string().refine(isBasePath, 'is not a base path');
 /** Goes into the names of files. */
-const name = z.string().regex(/^\w[\w.+-]{0,63}$/);
+export const packName = z.string().regex(/^\w[\w.+-]{0,63}$/);
 const origin = z.string().refine(isWebOrigin, 'is not the origin of a web site');
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
@@ -39,9 +39,9 @@ export const signedManifestSchema = z.strictObject({
 
 export const manifestSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
-  site: name,
+  site: packName,
   title: title.refine((line) => line !== '', 'is empty'),
-  version: name,
+  version: packName,
   date: z.iso.datetime(),
   pages: size.max(packLimits.files),
   size: size.max(packLimits.fileBytes),

@@ -159,6 +159,19 @@ describe('npm run pack', () => {
     const again = await pack();
     expect((await readFile(again.file)).equals(one)).toBe(true);
     expect(again.manifest.date).toBe('2024-12-17T10:06:40.000Z');
+    // An empty variable says nothing: with a date of 1970, no reader would get the pack as an update.
+    vi.stubEnv('SOURCE_DATE_EPOCH', '');
+    expect((await pack()).manifest.date > '2025').toBe(true);
+    vi.stubEnv('SOURCE_DATE_EPOCH', 'today');
+    await expect(pack()).rejects.toThrow('SOURCE_DATE_EPOCH is "today"; use whole seconds');
+  });
+
+  it.each(['1.1 rc', '1/2', '../../1.0'])('says that %j can’t name a pack', async (version) => {
+    const output = path.join(folder, 'refused');
+    const contentRoot = await writeTree(createFolder(), { 'site.config.ts': config(version) });
+    await expect(
+      makePack({ contentRoot, output, keyFile, cacheFolder: testCache }),
+    ).rejects.toThrow(`siteVersion is "${version}", but names the pack`);
   });
 
   it('replaces no key, keeps it from others, and says what to do without one', async () => {

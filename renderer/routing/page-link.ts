@@ -1,4 +1,4 @@
-import { toSitePath } from '../model/page-path.ts';
+import { parseAddress, toSitePath } from '../model/page-path.ts';
 import { localeBasePath, type SiteModel } from '../model/site.ts';
 
 /** Matches the path of a file, such as an image or a download, as opposed to that of a page. */
@@ -11,8 +11,10 @@ const filePath = /\.(?!html$)\w+$/;
 export function pageLinkOf(link: HTMLAnchorElement, site: SiteModel): string | null {
   const opensElsewhere = link.target !== '' && link.target !== '_self';
   if (!link.href || opensElsewhere || link.hasAttribute('download')) return null;
-  const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== location.origin || filePath.test(pathname)) return null;
+  // Authors write what is no address, such as `http://localhost:PORT/`.
+  const address = parseAddress(link.href);
+  if (address?.origin !== location.origin || filePath.test(address.pathname)) return null;
+  const { pathname, search, hash } = address;
   const isIn = (basePath: string) => toSitePath(basePath, pathname) !== null;
   // Other locales are sites of their own, in folders below the default one's.
   const isInOtherLocale = site.locales

@@ -25,6 +25,7 @@ describe('Link', () => {
     ['<a href="/eliza/de/docs/faq/">', null],
     ['<a href="/elsewhere/">', null],
     ['<a href="https://example.org/eliza/docs/faq/">', null],
+    ['<a href="http://localhost:PORT/">', null],
     ['<svg><a href="/eliza/docs/faq/"><text>', null],
   ])('[LINK-7] follows %s of HTML to %s', async (html, target) => {
     const path = '/docs/intro/';

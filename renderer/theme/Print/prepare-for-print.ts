@@ -3,6 +3,7 @@ import {
   hashId,
   isSitePath,
   PAGE_DATA_FILE,
+  parseAddress,
   splitTarget,
   toAddress,
   toSitePath,
@@ -55,15 +56,16 @@ function makePrintable(
 ): void {
   const { address, site, inside } = options;
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    const target = new URL(link.getAttribute('href')!, address);
-    if (target.origin !== location.origin) continue;
+    const target = parseAddress(link.getAttribute('href')!, address.href);
+    if (target?.origin !== location.origin) continue;
     const { pathname, search, hash } = target;
     const outside = new URL(`${pathname}${search}${hash}`, site.url).href;
     link.setAttribute('href', inside(target) ?? outside);
   }
   for (const image of content.querySelectorAll('img')) {
     image.loading = 'eager';
-    image.src = new URL(image.getAttribute('src') ?? '', address).href;
+    const source = image.getAttribute('src') ?? '';
+    image.src = parseAddress(source, address.href)?.href ?? source;
   }
   for (const details of content.querySelectorAll('details')) details.open = true;
 }

@@ -37,7 +37,7 @@ const importOrExport =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|import\s*\{\s*$|export\s+(?:default\b|(?:const|let|function|async\s+function|class)\s+\w|\{[^}]*\}\s*(?:from\b|;?\s*$)|\*\s))/;
 const commentEnd = /(?:-->|\*\/\})\s*$/;
 const codeInText = /(?<!`)(`+)(?!`)(?:(?!\1).)*\1/g;
-const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>])`);
+const componentTag = new RegExp(`</?(?:${providedComponents.join('|')})(?=[\\s/>]|$)`);
 
 /** Tells whether a `.md` file must be compiled as MDX: a block outside of code starts with an import or export, or it uses a component. */
 export function usesJsx(source: string): boolean {
@@ -56,11 +56,11 @@ export function usesJsx(source: string): boolean {
 }
 
 /**
- * A component, a class, for which the site can have styles, an attribute with an expression, an expression, or elements
- * for the document's head; `{#id}` and escaped braces aren't.
+ * A component or a class, for which the site can have styles, also on a line of their own, an attribute with an
+ * expression, an expression, or elements for the document's head; `{#id}` and escaped braces aren't.
  */
 const mdxSyntax =
-  /<[A-Z][\w.]*[\s/>]|<>|<head>|<[a-z][^>]*\sclass(?:Name)?=|(?<!\\)\{(?!#|\s*\/\*\s*#)/;
+  /<[A-Z][\w.]*(?:[\s/>]|$)|<>|<head>|(?:<[a-z][^>]*\s|^\s*)class(?:Name)?=|(?<!\\)\{(?!#|\s*\/\*\s*#)/;
 
 /** Tells whether a `.md` file of a site whose markdown is MDX differs from markdown. */
 export function usesMdx(source: string): boolean {

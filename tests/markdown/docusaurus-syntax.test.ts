@@ -120,6 +120,8 @@ describe('markdown that is MDX', () => {
     '<div style={{ color: "red" }}>x</div>',
     'It is {1 + 1}.',
     '<div class="a">x</div>',
+    'Text.\n\n<Video\n  id="x"\n/>',
+    '<div\n  className="a"\n>x</div>',
     '```mdx-code-block\n<div />\n```',
   ])('%j is', (source) => {
     expect(usesMdx(source)).toBe(true);

@@ -15,6 +15,7 @@ describe('markdown that has to be compiled as MDX', () => {
     '# Title\n\n<Tabs>\n<TabItem value="x">x</TabItem>\n</Tabs>',
     '> <Admonition type="tip">x</Admonition>',
     '- item\n\n    <Details summary="x">',
+    'Text.\n\n<Details\n  summary="x"\n/>',
   ])('%j', (source) => {
     expect(usesJsx(source)).toBe(true);
   });

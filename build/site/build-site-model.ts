@@ -27,6 +27,8 @@ export async function buildSiteModel(
   publicFiles: ReadonlyMap<string, PublicFile>,
 ): Promise<Pick<LinkedSite, 'site' | 'head' | 'problems'>> {
   const { config, locale, basePath, areas, componentTexts } = source;
+  const { configFile = SITE_CONFIG_FILE } = source;
+  const defaultArea = config.areas[0]!.id;
   const { slug, title, tagline, url, documentedVersion, siteVersion, frameworkVersion } = config;
   const { favicon, touchIcon, socialCard, announcementBar: bar, navbar, footer } = config;
   const problems: ContentProblem[] = [];
@@ -43,7 +45,7 @@ export async function buildSiteModel(
     return { ...part, logo: { ...logo, ...images } };
   };
   const items = navbar.items.flatMap((item) =>
-    resolveNavbarItem(item, { basePath, areas, defaultArea: config.areas[0]!.id, problems }),
+    resolveNavbarItem(item, { basePath, areas, defaultArea, configFile, problems }),
   );
   const site: SiteModel = {
     ...{ slug, title, tagline, url, basePath, siteVersion, frameworkVersion },
@@ -124,6 +126,7 @@ interface Resolving {
   readonly areas: readonly SidebarArea[];
   /** Area of items that name none. */
   readonly defaultArea: string;
+  readonly configFile: string;
   readonly problems: ContentProblem[];
 }
 
@@ -150,7 +153,7 @@ function resolveNavbarItem(item: NavbarItemConfig, context: Resolving): NavbarIt
       if (found.every(({ problem }) => problem !== undefined)) {
         context.problems.push(
           ...found.map(({ problem = '' }) => ({
-            ...{ file: SITE_CONFIG_FILE, message: problem },
+            ...{ file: context.configFile, message: problem },
             place: ['navbar', targetOf(item)],
           })),
         );

@@ -43,6 +43,7 @@ const files: Files = {
           { type: 'docsVersionDropdown', docsPluginId: 'sdk' },
           { type: 'dropdown', label: 'More', items: [{ type: 'html', value: '<hr>' }, { to: 'about', label: 'About' }] },
           { href: 'https://code.example', 'aria-label': 'Code', position: 'right' },
+          { type: 'doc', docId: 'gone', docsPluginId: 'flat', label: 'Gone' },
         ] },
       },
     });`,
@@ -113,6 +114,7 @@ describe('a site that uses what few sites do', async () => {
       'docusaurus.config.cjs: plugin "brokenPlugin" has no counterpart; what it adds is left out',
       'past_versions.json: version "2" is left out, since there is no folder "past_versioned_docs/version-2"; add it, or remove the version',
       'src/theme: these components are not used, except by pages that import them, since this reader has its own shell: Footer, NotFound',
+      expect.stringMatching(/^docusaurus\.config\.cjs(:\d+)?: navbar: there is no document "gone"/),
     ]);
   });
 

@@ -16,7 +16,7 @@ const november = `
   summary: The error of \`better-sqlite3\` went away with Node.js 22.
   questions:
     - question: Why does \`pnpm start\` stop?
-      answer: The native module was compiled for another Node.js, see [a short day](/community/Discord/development/coders/chat_2024-11-22/).
+      answer: The native module was compiled for another Node.js, see [a \`short\` day](/community/Discord/development/coders/chat_2024-11-22/).
     - question: Is there a way without SQLite?
   decisions:
     - Node.js 22 is asked for in the readme.
@@ -105,7 +105,7 @@ describe('a day', () => {
     ]);
     expect(html).toContain('<code>better-sqlite3</code>');
     expect(html).toMatch(
-      /see <a [^>]*href="[^"]*\/coders\/chat_2024-11-22\/"[^>]*>a short day<\/a>\./,
+      /see <a [^>]*href="[^"]*\/coders\/chat_2024-11-22\/"[^>]*>a <code>short<\/code> day<\/a>\./,
     );
     expect(html).toContain('<h3 id="why-does-pnpm-start-stop">Why does <code>pnpm start</code>');
     expect(html).toContain('href="#why-does-pnpm-start-stop"');

@@ -13,7 +13,7 @@ export function inlineText(text: string): (Element | string)[] {
       const [, code] = CODE.exec(piece) ?? [];
       if (code) return h('code', code);
       const [, label, href] = LINK.exec(piece) ?? [];
-      return label && href ? link(href, label) : piece;
+      return label && href ? h('a', { href }, inlineText(label)) : piece;
     });
 }
 

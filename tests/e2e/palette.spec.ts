@@ -48,6 +48,28 @@ test(
   },
 );
 
+test('[SEARCH-5] a click beside the field and a selection by mouse lose nothing', async ({
+  reader,
+  page,
+}) => {
+  await reader.goto('/docs/saw/');
+  await page.keyboard.press(reader.paletteKeys);
+  const field = paletteField(page);
+  await field.fill('ben');
+  const { x, y, height } = (await field.boundingBox())!;
+  const middle = y + height / 2;
+  await page.mouse.click(x - 4, middle);
+  await page.keyboard.type('ch');
+  await expect(field).toHaveValue('bench');
+  await page.mouse.move(x + 40, middle);
+  await page.mouse.down();
+  await page.mouse.move(4, middle, { steps: 4 });
+  await page.mouse.up();
+  await expect(palette(page)).toBeVisible();
+  await page.mouse.click(4, middle);
+  await expect(palette(page)).toBeHidden();
+});
+
 test('headings and web links open, in a new window too', async ({ reader, page, platform }) => {
   await reader.goto('/docs/saw/');
   await page.keyboard.press(reader.paletteKeys);

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import './Dialog.css';
 import { useDialog } from './useDialog.ts';
@@ -11,14 +11,15 @@ interface DialogProps {
   readonly closeLabel?: string;
   readonly isOpen?: boolean;
   readonly onClose: () => void;
+  readonly onKeyDown?: KeyboardEventHandler;
   /** Must cover the dialog: a click on the element itself counts as one on its backdrop. */
   readonly children: ReactNode;
 }
 
 /** A modal dialog; Escape and a click outside close it. */
 export function Dialog(props: DialogProps) {
-  const { className, label, closeLabel, isOpen = true, onClose, children } = props;
-  const dialog = useDialog({ isOpen, onClose });
+  const { className, label, closeLabel, isOpen = true, onClose, onKeyDown, children } = props;
+  const dialog = { ...useDialog({ isOpen, onClose }), onKeyDown };
   return (
     <dialog {...dialog} className={`Dialog Popover ScreenOnly ${className}`} aria-label={label}>
       {closeLabel !== undefined && (

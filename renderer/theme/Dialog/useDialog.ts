@@ -6,6 +6,7 @@ import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'r
  */
 export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressed = useRef(false);
   // A layout effect, because closing returns the focus only while the element is still in the document, and before a
   // new page takes the focus.
   useLayoutEffect(() => {
@@ -33,10 +34,13 @@ export function useDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       // The event is asynchronous; by now the dialog may be open again.
       if (!event.currentTarget.open) onClose();
     },
+    onMouseDown: ({ target }: MouseEvent) => {
+      isPressed.current = target === dialog.current;
+    },
     onClick: ({ target, detail }: MouseEvent) => {
-      // The content covers the dialog, so a click on the dialog itself is on its backdrop. The second click of two is
-      // meant for what has shown the dialog.
-      if (target === dialog.current && detail < 2) onClose();
+      // The content covers the dialog, so a click on the dialog itself is on its backdrop, or selected text up to there.
+      // The second click of two is meant for what has shown the dialog.
+      if (target === dialog.current && isPressed.current && detail < 2) onClose();
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chordOf, EDITOR_KEYS, isApple, toChord } from '../../commands/chords.ts';
+import { chordOf, EDITOR_KEYS, isApple, isTypingKey, toChord } from '../../commands/chords.ts';
 import type { CommandId } from '../../commands/command-table.ts';
 import { usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
 import { searchBoxTexts } from '../../i18n/texts/shell.ts';
@@ -90,6 +90,10 @@ function FindingPalette(props: PaletteDialogProps) {
       label={translate(searchBoxTexts.label)}
       isOpen={isOpen}
       onClose={onClose}
+      onKeyDown={({ target, currentTarget, nativeEvent }) => {
+        // A click on plain text has taken the focus from the field.
+        if (target === currentTarget && isTypingKey(nativeEvent)) field.current?.focus();
+      }}
     >
       <PaletteField
         {...{ input: field, text, selection, onClose }}

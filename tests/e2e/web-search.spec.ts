@@ -88,6 +88,10 @@ test('[SEARCH-2] what is typed is in the address and its history', async ({ read
   await expect(paletteField(page)).toHaveValue('evaluators');
   await expect.poll(() => scrollTop(page)).toBe(top);
 
+  await page.goForward();
+  await expect(page).toHaveURL(/\/docs\/core\/evaluators\//);
+  await expect(palette(page)).toBeHidden();
+
   await page.goto(reader.address('/search/?q=EADDRINUSE'));
   await expect(paletteField(page)).toHaveValue('EADDRINUSE');
   await expect(results(page).first()).toBeVisible();

@@ -29,7 +29,7 @@ export function PaletteHost() {
   const isSearchable = hasSearch(site);
   const { app, storage } = usePlatform();
   const isApp = app !== null;
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const navigationType = useNavigationType();
 
   useEffect(() => {
@@ -68,7 +68,9 @@ export function PaletteHost() {
     // The palette itself replaces the words in the address.
     const isNew = navigationType !== NavigationType.Replace;
     if (isSearchable && words && isNew) openPalette(basePath, words);
-  }, [search, navigationType, isSearchable, basePath]);
+    // The way back closes what was opened since, which on a phone covers the page.
+    else if (navigationType === NavigationType.Pop) closePalette();
+  }, [key, search, navigationType, isSearchable, basePath]);
 
   return null;
 }

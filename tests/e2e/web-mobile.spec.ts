@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { contents, expect, idle, navbar, scrollTop, sidebar, sidebarLink, test } from './reader.ts';
+import {
+  contents,
+  expect,
+  holdRequests,
+  idle,
+  navbar,
+  scrollTop,
+  sidebar,
+  sidebarLink,
+  test,
+} from './reader.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -28,6 +38,22 @@ test.describe('on a narrow screen', () => {
     await page.mouse.click(10, 400);
     await expect(menu(page)).toBeHidden();
   });
+
+  for (const [name, goOn] of [
+    ['the search is open', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+    ['the window is wide', (page: Page) => page.setViewportSize({ width: 1280, height: 800 })],
+  ] as const) {
+    test(`[STATE-3] a menu that loads late stays closed if ${name}`, async ({ page }) => {
+      const release = await holdRequests(page, '**/assets/MobileMenu-*.js');
+      await button(page).click();
+      await goOn(page);
+      const loaded = page.waitForResponse('**/assets/MobileMenu-*.js');
+      release();
+      await loaded;
+      await idle(page);
+      await expect(menu(page)).toBeHidden();
+    });
+  }
 
   test('[STATE-3] [NAV-9] the menu switches between area and site', async ({ reader, page }) => {
     await button(page).click();

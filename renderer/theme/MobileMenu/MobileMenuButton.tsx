@@ -37,15 +37,17 @@ function useMobileMenu() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
 
+  const close = useCallback(() => setOpenedAt(null), []);
   // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
   const load = async () => {
     const module = await import('./MobileMenu.tsx');
+    // The reader may have gone on to another dialog.
+    if (document.querySelector('dialog[open]')) close();
     setMenu(() => module.MobileMenu);
   };
   const open = () => {
     setOpenedAt(key);
     void loadWithRecovery({ part: 'menu', load });
   };
-  const close = useCallback(() => setOpenedAt(null), []);
   return { Menu, isOpen: openedAt === key, open, close };
 }

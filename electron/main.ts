@@ -49,7 +49,9 @@ if (requests) {
     .then(() => start(requests))
     .catch(stop);
 } else {
-  app.quit();
+  // Not `app.quit`: what was asked for needs no display, and Electron would look for one first.
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit();
 }
 
 function start(requests: IncomingRequests): void {

@@ -1,6 +1,7 @@
 import { fromPublicAddress, type PublicSite } from '../../renderer/model/links.ts';
 import { splitTarget } from '../../renderer/model/page-path.ts';
 import { PACK_ENDING } from '../../renderer/model/pack.ts';
+import { tasksUsage } from '../terminal/docs-task.ts';
 
 export type CommandLine = ReturnType<typeof parseCommandLine>;
 
@@ -67,9 +68,13 @@ export function helpText(name: string): string {
     'page               docs/intro, a link of the app (eliza-docs://docs/intro/), or the',
     '                   address of a page on the web',
     '',
+    'open <file>        opens a pack',
     '--search <words>   searches the documentation',
     '--version          prints the version',
     '--help             prints this text',
+    '',
+    'In the terminal, without a window:',
+    tasksUsage.replaceAll('eliza-docs', name),
     '',
     `Examples: ${name} docs/core/agents`,
     `          ${name} --search "model provider"`,

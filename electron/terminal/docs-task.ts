@@ -18,7 +18,8 @@ const DEFAULT_LIMIT = 10;
 /** Longest query or address of a page, in characters. */
 const MAX_LENGTH = 2_000;
 
-const usage = [
+/** The tasks that a terminal can ask for. */
+export const tasksUsage = [
   'eliza-docs search <words> [--area <area>] [--limit <number>]   lists sections',
   '                          [--in-version <name>|all]',
   'eliza-docs read <page>[#section]                              prints Markdown',
@@ -53,6 +54,6 @@ export function parseDocsTask([name, ...args]: readonly string[]): DocsTask | nu
       ...(version !== undefined && { version }),
     };
   } catch (error) {
-    throw new Error(`${messageOf(error)}\n\n${usage}`, { cause: error });
+    throw new Error(`${messageOf(error)}\n\n${tasksUsage}`, { cause: error });
   }
 }

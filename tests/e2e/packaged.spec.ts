@@ -172,6 +172,8 @@ test('[MACH-3] the packaged program answers terminals and assistants without a d
       stdio: ['ignore', 'pipe', 'pipe'],
       encoding: 'utf8',
     });
+  expect(run('--help')).toMatch(/--search <words>[^]* read <page>/);
+  expect(run('--version')).toMatch(/^\d+\.\d+\.\d+/);
   expect(run('search', 'quickstart', '--limit', '1')).toContain('/eliza/docs/quickstart/');
   expect(run('read', 'docs/core/agents#state')).toMatch(/^## State\n/);
   expect(() => run('read', 'docs/core/agnets')).toThrow(/the nearest are \/docs\/core\/agents\//);

@@ -4,7 +4,7 @@ import { contentOption, createCommand, parseFolder } from './command.ts';
 import { project } from '../base/paths.ts';
 import { countOf } from '../base/problems.ts';
 
-const projectContent = path.join(project, 'content');
+export const projectContent = path.join(project, 'content');
 
 interface ContentFlags {
   readonly content?: string;

@@ -15,6 +15,7 @@ import {
   type parseUpdateFeed,
 } from './command.ts';
 import { project } from '../base/paths.ts';
+import { projectContent } from './content-commands.ts';
 
 const START_PORT = 4173;
 const DEV_PORT = 5173;
@@ -123,6 +124,7 @@ function distCommand(): Command {
         kind: flags.installers ? 'installers' : 'local',
         updateFeed: flags.updateFeed,
         pack: flags.pack,
+        isOther: (flags.site ?? flags.content ?? projectContent) !== projectContent,
         log: flags.quiet ? () => undefined : console.log,
       });
       for (const file of made) console.log(file);

@@ -5,7 +5,8 @@ import { build, type Configuration, Platform } from 'electron-builder';
 import { findElectron } from './find-electron.ts';
 import { noticesFile } from '../vite/third-party-notices.ts';
 import { type PackagedPlatform, setFuses } from './fuses.ts';
-import { packageSite, shipPack } from './package-site.ts';
+import { packageSite, readShellInfo, shipPack } from './package-site.ts';
+import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { project } from '../base/paths.ts';
 
 type PackageKind =
@@ -24,12 +25,14 @@ interface PackageOptions {
   readonly updateFeed?: Configuration['publish'];
   /** Pack of the site in one file; without one, the app's content changes with the app alone. */
   readonly pack?: string | undefined;
+  /** Whether the site is somebody else's, whose app has its own name, and its own folder for state. */
+  readonly isOther?: boolean;
   readonly log: (line: string) => void;
 }
 
 /** Packages the output of `npm run build`; returns the paths of the archives and installers. */
 export async function packageApp(options: PackageOptions): Promise<readonly string[]> {
-  const { kind, output, updateFeed = null, pack, log } = options;
+  const { kind, output, updateFeed = null, pack, isOther = false, log } = options;
   dropEmptySecrets();
   const [site, target] = [path.join(project, 'dist/web'), path.join(project, 'dist/packed')];
   await packageSite(site, target);
@@ -41,6 +44,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
     // Overrides electron-builder.yml.
     config: {
       ...(output !== undefined && { directories: { output } }),
+      ...(isOther && nameAfter(await readShellInfo(site))),
       publish: updateFeed,
       ...(kind !== 'installers' && (await useLocalTools(log))),
       // Packages are in the bundles: there are none to rebuild or collect.
@@ -54,6 +58,20 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
     },
     publish: 'never',
   });
+}
+
+/** Names an app after its site; links of our scheme stay with our app. */
+export function nameAfter({ title }: Pick<ShellInfo, 'title'>): Configuration {
+  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const name = plain.replace(/^-|-$/g, '') || 'docs';
+  return {
+    ...{ productName: title, appId: `docs.${name}`, protocols: [] },
+    extraMetadata: { name, productName: title, description: title, desktopName: `${name}.desktop` },
+    nsis: { include: null },
+    linux: { executableName: name, synopsis: title, description: title },
+    deb: { fpm: [`dist/LICENSE.txt=/usr/share/doc/${name}/copyright`] },
+    rpm: { fpm: [`dist/LICENSE.txt=/usr/share/licenses/${name}/LICENSE.txt`] },
+  };
 }
 
 /** Joins the licences of everything in the pages and the shell; electron-builder.yml places the file. */

@@ -61,6 +61,11 @@ function compressText(content: Buffer): Promise<Buffer> {
   });
 }
 
+/** Reads what a built site says of itself. */
+export async function readShellInfo(site: string): Promise<ShellInfo> {
+  return JSON.parse(await readFile(path.join(site, UNCOMPRESSED), 'utf8')) as ShellInfo;
+}
+
 /** Adds the pack of a built site to the app's copy of it; throws unless it has the same pages and can be updated. */
 export async function shipPack(options: {
   /** Pack of the site in one file. */
@@ -75,7 +80,7 @@ export async function shipPack(options: {
     throw new ExpectedError(`${file}: ${messageOf(error)}`);
   });
   await verifyPack(pack);
-  const info = JSON.parse(await readFile(path.join(site, 'shell.json'), 'utf8')) as ShellInfo;
+  const info = await readShellInfo(site);
   const mistake = findMistake(pack, info) ?? (await findOtherPage(pack, site));
   if (mistake) throw new ExpectedError(`${file}: ${mistake}`);
   const shell = path.join(target, 'shell.json');

@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseUpdateFeed } from '../../build/cli/command.ts';
+import { nameAfter } from '../../build/packaging/package-app.ts';
 import { importedNames } from './imported-packages.ts';
 import { lintWorkflow } from './lint-workflow.ts';
 
@@ -148,6 +149,17 @@ describe('electron-builder.yml', () => {
     expect([...read(entitlements!).matchAll(/<key>(.+)<\/key>\s*<(true|false)\/>/g)]).toMatchObject(
       [{ 1: 'com.apple.security.cs.allow-jit', 2: 'true' }],
     );
+  });
+
+  it.each([
+    ['Bad & Co docs', 'bad-co-docs'],
+    ['文档', 'docs'],
+  ])('[DESK-3] is for the app of this site: that of %s has a name of its own', (title, name) => {
+    const own = nameAfter({ title });
+    expect(own).toMatchObject({ productName: title, appId: `docs.${name}`, protocols: [] });
+    expect(own.extraMetadata).toMatchObject({ name, productName: title });
+    expect(own.linux?.executableName).toBe(name);
+    expect(JSON.stringify(own)).not.toMatch(/eliza/i);
   });
 
   it('looks for no updates unless a feed is configured', () => {

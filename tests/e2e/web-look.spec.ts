@@ -6,6 +6,7 @@ import {
   follow,
   heading,
   palette,
+  runCommand,
   scrollTo,
   test,
 } from './reader.ts';
@@ -322,6 +323,14 @@ test('in a low window, such as one at 400%, no bar covers the text', async ({ re
   await page.setViewportSize({ width: 1280, height: 500 });
   await scrollTo(page, 1200);
   await expect.poll(async () => (await boxOf(page.getByRole('banner'))).y).toBe(0);
+});
+
+test('at 400%, the page that was read shows whole in the history', async ({ reader, page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await reader.goto('/docs/intro/');
+  await runCommand(reader, 'history');
+  const read = page.getByRole('dialog').getByRole('link', { name: 'Introduction' });
+  await expect(read).toBeInViewport({ ratio: 1 });
 });
 
 test('text and links of a row of a table are on one line', async ({ reader, page }) => {

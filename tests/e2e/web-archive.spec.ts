@@ -97,3 +97,19 @@ test('[RT-10] the timeline leads to a stream, a section by its time', async ({ r
   await expect(page).toHaveURL(/\/2024-12-13\/#00(?::|%3A)02(?::|%3A)45$/);
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
 });
+
+for (const [name, path, marks] of [
+  ['times of a stream', '/community/Streams/12-2024/2024-12-06/', '.ArchiveStream-time'],
+  ['lines of the source of members', '/api/classes/AgentRuntime/', '.ApiMember-marks'],
+] as const) {
+  test(`[RT-8] [RT-10] ${name} are printed without addresses`, async ({ reader, page }) => {
+    await reader.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const links = page.locator(`${marks} a[target]`);
+    await expect(links.first()).toBeVisible();
+    const printed = await links.evaluateAll((all) =>
+      all.map((link) => getComputedStyle(link, '::after').content),
+    );
+    expect(new Set(printed)).toEqual(new Set(['none']));
+  });
+}

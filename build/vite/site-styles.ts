@@ -115,7 +115,7 @@ function rewriteAddresses(
   const { baseUrl } = components?.config ?? {};
   const base = typeof baseUrl === 'string' ? baseUrl : '/';
   return css.replace(
-    /(url\(\s*["']?)([^"')\s#?]+)/g,
+    /(url\(\s*["']?|\bcomposes:[^;{}]*\sfrom\s+["'])([^"')\s#?]+)/g,
     (written, before: string, address: string) => {
       const isPublic = /^\/(?!\/)/.test(address);
       if (!isPublic && /^(?:[a-z]+:|\/\/)/i.test(address)) return written;

@@ -125,7 +125,9 @@ const files: Files = {
     "      <img alt='' src={require('@site/static/img/dot.png').default} /></main>",
     '  </Layout>);\n}\n',
   ].join('\n'),
-  'src/pages/index.module.css': '.lead { background: url(/img/dot.png); }\n',
+  'src/pages/index.module.css':
+    '.lead { composes: base from "@site/src/css/base.module.css"; background: url(/img/dot.png); }\n',
+  'src/css/base.module.css': '.base { order: 7; }\n',
   'src/pages/more.less': '.lead { .inner { color: red } }\n',
   'src/pages/more/broken.tsx':
     'export default function Broken() {\n  throw new Error("no luck");\n}\n',
@@ -309,6 +311,7 @@ describe('a site with its own components and packages', async () => {
     expect(sheets).toContain(':where(.SitePage,.Article) .callout{margin:1px}');
     expect(sheets).toContain(':where(.SitePage,.Article) .lead .inner{color:red}');
     expect(sheets).toMatch(/--eliza-accent:light-dark\((?:rgb\(18 52 86\)|#123456),/);
+    expect(sheets).toContain('order:7');
     expect(sheets).toMatch(/url\(\/demo\/assets\/dot-[\w-]+\.png\)/);
   });
 

@@ -130,9 +130,14 @@ export function missingModule(
 ): string {
   const makeOf = (isData: boolean) => (isData ? 'createMissingValue' : 'createMissingComponent');
   const made = (maker: string) => `${maker}(${JSON.stringify(request)})`;
+  const isData =
+    byDefault === 'value' || isDocusaurusData(request) || /\.json$|raw-loader|\?raw$/.test(request);
+  // The name is what an error says that the page runs into.
+  const own = `missing_${request.replace(/\W+/g, '_')}`;
   return [
     `import { createMissingComponent, createMissingValue } from ${JSON.stringify(components)};`,
-    `export default ${made(makeOf(byDefault === 'value' || /\.json$/.test(request) || isDocusaurusData(request)))};`,
+    `const ${own} = ${made(makeOf(isData))};`,
+    `export { ${own} as default };`,
     ...names.map((name) => `export const ${name} = ${made(makeOf(!/^[A-Z]/.test(name)))};`),
   ].join('\n');
 }

@@ -47,6 +47,7 @@ const tree = {
   'docs/picture.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49, 0, 7, 0, 0, 0, 1, 2]),
   'docs/latin.md': Buffer.from('# Caf\u00E9\n', 'latin1'),
   'docs/why?.mdx': '# Why\n',
+  'docs/calls.mdx': "import day from 'no-day'\n\n# Calls\n\n{day(1).format()}\n",
   'docs/leads-to-them.md': '[Code](./syntax.mdx#parts) [text](./utf-16.md#parts)\n',
   'docs/with-mark.md': '\uFEFF# With a mark\n\nText.\n',
 };
@@ -54,6 +55,8 @@ const tree = {
 const problems = [
   /^docs\/imports\.mdx:5: import ".\/gone\.jsx" matches no file; add it, or correct the path$/,
   /^docs\/imports\.mdx:8: import "no-such-package" matches no installed package; install it, or remove/,
+  /^docs\/calls\.mdx:1: import "no-day" matches no installed package/,
+  /^docs\/calls\.mdx: could not be rendered: missing_no_day\(\.\.\.\)\.format is not a function$/,
   /^docs\/unknown\.mdx:5: component <Widget> is not defined; import it$/,
   /^docs\/syntax\.mdx:7: could not be compiled: /,
   /^docs\/throws\.mdx: could not be rendered: no luck$/,

@@ -20,7 +20,8 @@ const opening = new RegExp(
   `^(:{3,}(?:${Object.keys(admonitions).join('|')}|tab))(?![\\w-])[ \\t:]*([^\\s:].*)$`,
 );
 const labelAndAttributes = /^\[(.*)\](\{[^{}]*\})?$/;
-const trailingAttributes = /^(.*?)(?<!\s)\s*(\{[^{}]*\})$/;
+/** In a title, braces can hold text, too. */
+const trailingAttributes = /^(.*?)(?<!\s)\s*(\{\s*(?:[#.][\w-]|[\w-]+=|default\b)[^{}]*\})$/;
 
 /**
  * Rewrites what the syntax of directives and heading ids doesn't cover: `:::note Title` becomes `:::note[Title]`,

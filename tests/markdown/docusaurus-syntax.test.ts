@@ -40,6 +40,8 @@ it.each([
   [':::note—Dash', '—Dash'],
   [':::note: Colon', 'Colon'],
   [':::note"Quoted"', '"Quoted"'],
+  [':::note At /users/{id}', 'At /users/{id}'],
+  [':::note Own {#id .red}', 'Own'],
 ])('takes what follows the name of a block for its title: %s', async (opening, title) => {
   const body = await bodyOf(`${opening}\nText.\n:::`);
   expect(textsOf(body, '.Admonition > p')).toEqual([title, 'Text.']);

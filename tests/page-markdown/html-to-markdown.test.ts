@@ -64,6 +64,7 @@ describe('[MACH-1] markdown of a page', () => {
       '<details><summary>More & more</summary>\n\n## Inside\n\n</details>',
       '```mermaid\ngraph LR\n```',
       '```diff\n- a\n+ b\n```',
+      '``` title="out"\nDone.\n```',
       'Noted.[^n]\n\n[^n]: A note.',
     ].join('\n\n');
     expect(await rewrite(source)).toBe(
@@ -79,6 +80,7 @@ describe('[MACH-1] markdown of a page', () => {
         '</details>',
         '```mermaid\ngraph LR\n```',
         '```diff\n- a\n+ b\n```',
+        '```text title="out"\nDone.\n```',
         'Noted.[^1]',
         '[^1]: A note.',
       ].join('\n\n'),
@@ -94,7 +96,13 @@ describe('[MACH-1] markdown of a page', () => {
     const table =
       '<table><thead><tr><th>Name</th><th>Value</th></tr></thead>' +
       '<tbody><tr><td><h3>DONE</h3></td><td>1</td></tr></tbody></table>';
-    expect(fromHtml(card + controls + definitions + spans + table)).toBe(
+    const admonition =
+      '<aside class="Admonition Admonition--tip"><p class="Admonition-title">' +
+      '<span role="img" aria-label="Tip">!</span>Own</p><p>Text</p></aside>';
+    const code =
+      '<figure class="CodeBlock" data-language="python"><figcaption class="CodeBlock-title">a.py' +
+      '</figcaption><pre><code>a</code></pre></figure>';
+    expect(fromHtml(card + controls + definitions + spans + table + admonition + code)).toBe(
       [
         '### [Title](https://docs.example/b/)',
         'Text',
@@ -102,6 +110,8 @@ describe('[MACH-1] markdown of a page', () => {
         'Class `a` 2 days',
         '### DONE',
         '- Value: 1',
+        '> [!TIP]\n> **Own**\n>\n> Text',
+        '```python title="a.py"\na\n```',
       ].join('\n\n'),
     );
   });

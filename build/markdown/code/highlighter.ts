@@ -116,8 +116,8 @@ function createHighlighter() {
     /** Returns the display name of a language; null for plain text, undefined for unknown languages. */
     languageName: (language: string) =>
       plainText.has(language) ? null : names.get(aliases[language] ?? language),
-    /** Returns the language that has a display name, as it is written after a fence. */
-    languageId: (name: string) => ids.get(name) ?? '',
+    /** Returns the language that has a display name, as it is written after a fence; any other name as it is. */
+    languageId: (name: string) => ids.get(name) ?? name,
     languages: [...names.keys(), ...Object.keys(aliases), ...plainText],
     /** Loads the grammars of languages; unknown ones are ignored. */
     load: async (languages: Iterable<string>) => {

@@ -175,7 +175,9 @@ function codeBlock(node: Element): Element {
   const pre = findElement(node, ({ tagName }) => tagName === 'pre') ?? node;
   const title = findElement(node, (inner) => hasClass(inner, 'CodeBlock-title'));
   const meta = title && `title="${collapse(rawText(title)).replaceAll('"', "'")}"`;
-  return h('pre', { dataLang: languageOf(node, pre), dataMeta: meta }, rawText(pre));
+  // Without a language, there is no place for a title.
+  const dataLang = languageOf(node, pre) || (meta && 'text');
+  return h('pre', { dataLang, dataMeta: meta }, rawText(pre));
 }
 
 function languageOf(node: Element, pre: Element): string {
@@ -197,11 +199,10 @@ function admonition(node: Element): Element {
   );
   const title = findElement(node, (inner) => hasClass(inner, 'Admonition-title'));
   // The icon has a name only where the title isn't the name of the kind.
-  const icon = title && findElement(title, ({ tagName }) => tagName === 'svg');
-  const isNamed = icon?.properties['role'] === 'img';
+  const icon = title && findElement(title, ({ properties }) => properties['role'] === 'img');
   const body = plainArticle(node.children.filter((child) => child !== title));
-  const lead = isNamed
-    ? h('p', h('strong', plainArticle(title!.children)))
+  const lead = icon
+    ? h('p', h('strong', plainArticle(title.children.filter((child) => child !== icon))))
     : body.find((child) => rawText(child).trim() !== '');
   const marker = inline(`[!${alerts[kind] ?? 'NOTE'}]`);
   const isText = lead && isElement(lead) && lead.tagName === 'p';

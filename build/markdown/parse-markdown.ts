@@ -16,9 +16,9 @@ export function markdownParser(this: Processor): void {
     const read = hasDirectives(source) ? parseDirectives : parse;
     for (let text = source; ; file.value = text) {
       const tree = read(text, features);
-      const outdented = outdent(text, tree);
-      if (outdented === text) return tree;
-      text = outdented;
+      const rewritten = rewriteBlocks(text, tree);
+      if (rewritten === text) return tree;
+      text = rewritten;
     }
   };
 }
@@ -38,12 +38,22 @@ function parseDirectives(source: string, features: Features): Root {
   return tree as Root;
 }
 
-/** Takes the indentation off indented blocks, which are text, as in MDX: authors of Docusaurus sites indent what follows a list. */
-function outdent(source: string, tree: Root): string {
+/** A sign in a row that the parser would take for a part of the address before it. */
+const endOfCell = /(?<=(?::\/\/|www\.)(?:[^\s|\\]|\\.)*)\|/g;
+
+/**
+ * Ends addresses in tables with their cells, and takes the indentation off indented blocks, which are text, as in MDX:
+ * authors of Docusaurus sites indent what follows a list.
+ */
+function rewriteBlocks(source: string, tree: Root): string {
   const lines = source.split('\n');
   walkMarkdown(tree, (node) => {
-    if (node.type !== 'code' || isFenced(node, source)) return;
     const start = (node.position?.start.line ?? 1) - 1;
+    if (node.type === 'table') {
+      const rows = lines.slice(start, node.position?.end.line);
+      lines.splice(start, rows.length, ...rows.map((row) => row.replace(endOfCell, ' |')));
+    }
+    if (node.type !== 'code' || isFenced(node, source)) return;
     const values = node.value.split('\n');
     const depths = values
       .flatMap((value) => /^.*?(?=\S)/.exec(value) ?? [])

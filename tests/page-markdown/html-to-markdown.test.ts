@@ -91,7 +91,8 @@ describe('[MACH-1] markdown of a page', () => {
     const card = '<a href="../b/"><h3>Title</h3><p>Text</p></a>';
     const controls =
       '<button>Copy</button><svg><text>x</text></svg><nav class="ArchiveBar">x</nav>';
-    const definitions = '<dl><div><dt>Days</dt><dd>442</dd></div></dl>';
+    const definitions =
+      '<dl><div><dt>Days</dt><dd>442</dd></div><dt>A</dt><dt>B</dt><dd>C</dd></dl>';
     const spans = '<div><span>Class</span><code>a</code><small>2 days</small></div>';
     const table =
       '<table><thead><tr><th>Name</th><th>Value</th></tr></thead>' +
@@ -106,7 +107,7 @@ describe('[MACH-1] markdown of a page', () => {
       [
         '### [Title](https://docs.example/b/)',
         'Text',
-        '- **Days**: 442',
+        '- **Days**: 442\n- **A**, **B**: C',
         'Class `a` 2 days',
         '### DONE',
         '- Value: 1',

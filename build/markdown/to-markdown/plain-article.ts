@@ -271,8 +271,10 @@ function definitionList(node: Element): Element {
   let term: ElementContent[] = [];
   const visit = (child: ElementContent) => {
     if (!isElement(child)) return;
-    if (child.tagName === 'dt') term = [h('strong', onOneLine(child.children))];
-    else if (child.tagName === 'dd') {
+    if (child.tagName === 'dt') {
+      const others = term.length > 0 ? [...term, inline(', ')] : [];
+      term = [...others, h('strong', onOneLine(child.children))];
+    } else if (child.tagName === 'dd') {
       const hasBlocks = child.children.some(isBlock);
       const body = plainArticle(child.children);
       const lead = term.length > 0 ? [...term, inline(': ')] : [];

@@ -22,7 +22,7 @@ test(
     const before = (await image.boundingBox())!.width;
     const dialog = page.getByRole('dialog', { name: 'A workbench with a vice' });
 
-    await image.click();
+    await image.dblclick();
     const enlarged = dialog.getByRole('img', { name: 'A workbench with a vice' });
     await expect(enlarged).toBeInViewport({ ratio: 0.99 });
     await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(before);

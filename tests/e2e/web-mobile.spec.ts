@@ -152,8 +152,10 @@ test.describe('on a narrow screen', () => {
     const enlarge = page.getByRole('button', { name: 'Enlarge diagram' }).first();
     const { y, height } = (await enlarge.boundingBox())!;
     expect((await drawing.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
-    await label.click();
+    await label.dblclick();
     await expect(page.getByRole('dialog').locator('svg text').first()).toBeVisible();
+    await idle(page);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });
 

@@ -76,6 +76,8 @@ export function openPicture(
   { source, picture: image, name, width, height }: Picture,
   translate: TranslateFunction,
 ): void {
+  // A diagram loads first; meanwhile the reader may have pressed again, or opened something else.
+  if (document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
   const createButton = (name: keyof typeof icons) =>
     createIconButton({
@@ -102,7 +104,9 @@ export function openPicture(
   size.onclick = () => showActualSize(!dialog.hasAttribute('data-actual-size'));
   close.onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
-  dialog.onclick = ({ target, clientX, clientY }) => {
+  dialog.onclick = ({ target, detail, clientX, clientY }) => {
+    // The second click of two is meant for what has opened the dialog.
+    if (detail > 1) return;
     const isOnImage = image.contains(target as Node);
     if (target === dialog || (isOnImage && size.hidden)) {
       dialog.close();

@@ -60,6 +60,9 @@ test('bookmarks can be filtered, opened and removed by keyboard', async ({ reade
   await runCommand(reader, 'Bookmarks');
   await library(page).getByRole('button', { name: 'Remove The saw' }).click();
   await expect(links(page)).toHaveText([/The bench/]);
+  await page.goBack();
+  await expect(page).toHaveURL(reader.address('/docs/saw/'));
+  await expect(library(page)).toHaveCount(0);
 });
 
 test('history lists pages by day, newest first, and can be cleared', async ({ reader, page }) => {

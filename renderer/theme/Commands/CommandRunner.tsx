@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type CommandContext, type CommandId, commands } from '../../commands/command-table.ts';
 import type { Text } from '../../i18n/translate.ts';
 import { usePage, usePlatform, useSite, useTranslate } from '../../routing/contexts.ts';
@@ -260,6 +260,14 @@ function useSwitching() {
 function useDialogs() {
   const { app, offline } = usePlatform();
   const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const [shownAt, setShownAt] = useState(key);
+  if (key !== shownAt) {
+    setShownAt(key);
+    // A dialog belongs to the page that it was opened on; words of the palette above it only replace the address.
+    if (navigationType !== NavigationType.Replace) setDialog(null);
+  }
 
   /** Each dialog closes only itself, because its close event may follow the opening of the next one. */
   const closes = (key: string) => () => setDialog((shown) => (shown?.key === key ? null : shown));

@@ -28,7 +28,7 @@ export function findPage(text: string, catalog: Catalog) {
     const near = nearestPaths(normalizePagePath(path), catalog);
     throw new Error(`"${text}" is no page of these docs; the nearest are ${near.join(', ')}`);
   }
-  return { page, section: whole || hash === '' ? null : hashId(hash) };
+  return { page, section: whole ? null : hashId(hash) || null };
 }
 
 /** Returns what a text names as a site path, with search and hash. */

@@ -38,9 +38,11 @@ async function formatResults(
     .map(({ page, version: other, heading, path, snippet }) =>
       [
         [page.title, heading, other].filter(Boolean).join(' › '),
-        `  ${snippet.replace(/\s+/g, ' ')}`,
-        `  ${toPublicAddress(docs.catalog, path)}`,
-      ].join('\n'),
+        snippet.replace(/\s+/g, ' '),
+        toPublicAddress(docs.catalog, path),
+      ]
+        .filter(Boolean)
+        .join('\n  '),
     )
     .join('\n\n')
     .concat('\n');

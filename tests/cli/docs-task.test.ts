@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseDocsTask } from '../../electron/terminal/docs-task.ts';
+import type { Docs } from '../../electron/terminal/open-docs.ts';
+import { runDocsTask } from '../../electron/terminal/run-task.ts';
 
 describe('[MACH-3] tasks of a terminal', () => {
   it.each([
@@ -30,5 +32,21 @@ describe('[MACH-3] tasks of a terminal', () => {
     [['search', 'x', '--colour'], /--colour[\s\S]*eliza-docs search <words>/],
   ])('with a mistake tell what is allowed: %j', (args, message) => {
     expect(() => parseDocsTask(args)).toThrow(message);
+  });
+
+  it('prints a section without text before its first list in two lines', async () => {
+    let printed = '';
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text, ...others) => {
+      printed += String(text);
+      (others.at(-1) as () => void)();
+      return true;
+    });
+    const catalog = { areas: [], url: 'https://docs.example', basePath: '/' };
+    const found = { page: { title: 'Recipes' }, heading: 'Memory', path: '/recipes/#memory' };
+    const search = () => Promise.resolve([{ ...found, version: null, snippet: '' }]);
+    const task = { name: 'search', query: 'memory', limit: 1 } as const;
+    await runDocsTask(task, { catalog, search } as unknown as Docs);
+    write.mockRestore();
+    expect(printed).toBe('Recipes › Memory\n  https://docs.example/recipes/#memory\n');
   });
 });

@@ -92,6 +92,7 @@ describe('[MCP-1] arguments', () => {
     ['read_page', { page: '/docs/intro/', budget: ' 500 ', cursor: null }],
     ['read_section', { page: 'docs/intro', section: null, budget: '5e3' }],
     ['read_section', { page: 'docs/intro', section: '' }],
+    ['read_section', { page: 'docs/intro#' }],
     ['symbol', { name: 'Letter', budget: null }],
     ['archive_days', { topic: 'sqlite', channel: '', from: '', to: null, limit: '5' }],
     ['search', { query: 404, area: null, version: '', limit: '5' }],

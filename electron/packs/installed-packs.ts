@@ -92,11 +92,12 @@ export function openInstalledPacks(
       ...download,
       isAccepted: (next) => !isOwn(entry) || isSamePlace(next, entry.pack),
     });
-    // The reader may have removed it meanwhile.
-    if (!pack || entryOf(id) !== entry) return null;
-    const { previous: _, ...previous } = entry;
+    // The reader may have removed it meanwhile, or opened its file again.
+    const before = entryOf(id);
+    if (!pack || !before || pack.date <= before.pack.date) return null;
+    const { previous: _, ...previous } = before;
     const updated = { pack: { ...pack, id }, file: name, previous };
-    replace(entry, updated);
+    replace(before, updated);
     return describeEntry(updated);
   };
   return {

@@ -136,6 +136,21 @@ describe('an update of a pack', () => {
     expect(await read('docs/new/page.json')).toContain('New text.');
   });
 
+  it('[PACK-2] comes though the reader opens the version before again meanwhile', async () => {
+    const { fetchFile } = serve(await second());
+    let again: Promise<InstalledPack> | undefined;
+    const updated = await installedPacks.update(installed.id, {
+      fetchFile: async (address, limit) => {
+        again ??= install(await firstVersion());
+        await again;
+        return fetchFile(address, limit);
+      },
+    });
+    expect(updated).toMatchObject({ version: '2.0', previous: { version: '1.0' } });
+    expect(installedPacks.list()).toEqual([updated]);
+    expect(await read('docs/new/page.json')).toContain('New text.');
+  });
+
   it('keeps the version before as a pack of its own, if the reader opens it again', async () => {
     const { fetchFile } = serve(await second());
     const updated = await installedPacks.update(installed.id, { fetchFile });

@@ -36,7 +36,10 @@ export function setupWindows(options: {
   ) => {
     const window = createWindow({ title, stored, isFront, zoomFactor: zoomFactor() });
     state.track(window, { opensAt: address, scroll });
-    showAddress(window.webContents, address);
+    const { webContents } = window;
+    // Chromium has a zoom for each site, which may be that of a window that was closed before the reader zoomed.
+    webContents.on('did-navigate', () => webContents.setZoomFactor(zoomFactor()));
+    showAddress(webContents, address);
     return window;
   };
   /** Opens a window with an address, by default the landing page. */

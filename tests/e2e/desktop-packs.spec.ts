@@ -167,6 +167,15 @@ test('[PACK-4] two packs are open at once, and can’t reach each other', async 
     }, workshop),
   );
   expect(reader.app.windows()).toHaveLength(count + 1);
+  // A zoom that is taken back is so for a site without a window, too.
+  await clickMenu(reader.app, 'Zoom in');
+  await reader.page.close();
+  await clickMenu(reader.app, 'Actual size');
+  await windowAfter(reader, () => clickMenu(reader.app, 'New window'));
+  const zooms = await reader.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getZoomFactor()),
+  );
+  expect(new Set(zooms)).toEqual(new Set([1]));
 });
 
 test('[PACK-2] new content shows on request; the way back needs no network', async ({ reader }) => {

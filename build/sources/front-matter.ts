@@ -150,6 +150,9 @@ const unread = [
 /** Matches a line that says draft, in front matter that is no YAML. */
 const draftLine = /^\W?draft\W*[:=](?![ \t]*(?:false|no|off|0|null|)[ \t]*\r?$)/im;
 
+/** What readers see is as it is written; what is part of addresses has the value that Docusaurus gives it. */
+const shownKeys = /^(?:title(?:_meta)?|(?:sidebar|pagination)_label|description|keywords)$/;
+
 /** Parses a file's front matter. What is invalid is left out, and reported with its line. */
 export function parseFrontMatter(source: string, file: string): ParsedSource {
   const match = fence.exec(source);
@@ -177,7 +180,7 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
     return fail([
       problemAt(2, ` has more than ${MAX_LENGTH / 1024} KB; move its text into the body`),
     ]);
-  const { value = {}, lineOf, errors } = parseYaml(yaml);
+  const { value = {}, written = value, lineOf, errors } = parseYaml(yaml);
   if (errors.length > 0) {
     const remedy = 'quote values that contain ":" or "#", or begin with "*" or "&"';
     return fail(
@@ -189,7 +192,9 @@ export function parseFrontMatter(source: string, file: string): ParsedSource {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail([problemAt(2, ': expected keys with values')]);
   const known = Object.keys(frontMatterSchema.shape);
-  const { value: parsed = {}, problems } = parseLeniently(frontMatterSchema, value, known);
+  const shown = Object.entries(written as object).filter(([key]) => shownKeys.test(key));
+  const values = { ...value, ...Object.fromEntries(shown) };
+  const { value: parsed = {}, problems } = parseLeniently(frontMatterSchema, values, known);
   const saysDraft = Object.entries(value).some(
     ([key, written]) =>
       /^draft$/i.test(key) && !/^(?:false|no|off|0|null|)$/i.test(String(written)),

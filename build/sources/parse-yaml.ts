@@ -11,6 +11,8 @@ import type { SourceFile } from './source-file.ts';
 interface ParsedYaml {
   /** Without cycles; undefined for an empty file or one with mistakes. */
   readonly value?: unknown;
+  /** The same, with text in place of numbers that would lose signs of it, such as 1.10. */
+  readonly written?: unknown;
   /** The line of a value by its keys, or of what is nearest above it; starts at 1. */
   readonly lineOf: (keys: readonly PropertyKey[]) => number;
   readonly errors: readonly { readonly line: number; readonly message: string }[];
@@ -50,12 +52,26 @@ export function parseYaml(source: string | Buffer): ParsedYaml {
     const value: unknown = document.toJS() ?? undefined;
     // What contains itself can be neither cloned into a schema nor hashed.
     JSON.stringify(value);
-    return { value, lineOf, errors: [] };
+    const written: unknown = keepWritten(document) ? document.toJS() : value;
+    return { value, written, lineOf, errors: [] };
   } catch (error) {
     const isAlias = error instanceof ReferenceError;
     const message = isAlias ? error.message : 'an alias is part of what it stands for';
     return { lineOf, errors: [{ line: lineAt(findAlias(document)), message }] };
   }
+}
+
+/** Replaces numbers by their text where it says more, and tells whether there are such. */
+function keepWritten(document: Document.Parsed): boolean {
+  let isChanged = false;
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value !== 'number' || node.source === String(node.value)) return;
+      node.value = node.source;
+      isChanged = true;
+    },
+  });
+  return isChanged;
 }
 
 /** A YAML file of a site: its text, or why it has none. */
@@ -88,9 +104,9 @@ export function readYaml<Schema extends z.ZodType>(
   known.set(schema, files);
   const last = files.get(file);
   if (last?.text === text) return last.read as ReadYaml<z.output<Schema>>;
-  const { value = schema instanceof z.ZodArray ? [] : {}, errors, lineOf } = parseYaml(text);
+  const { written = schema instanceof z.ZodArray ? [] : {}, errors, lineOf } = parseYaml(text);
   const { isLenient = false, knownKeys } = options;
-  const parsed = (isLenient ? parseLeniently : parseStrictly)(schema, value, knownKeys);
+  const parsed = (isLenient ? parseLeniently : parseStrictly)(schema, written, knownKeys);
   const [language, remedy] = /\.json$/.test(file)
     ? ['JSON', 'check its brackets, commas and quotation marks']
     : ['YAML', 'quote texts that contain ": " or begin with a special character'];

@@ -23,7 +23,9 @@ export const writtenBoolean = z.preprocess(
 
 export const writtenNumber = z.preprocess(
   (value) =>
-    typeof value === 'string' && /^\s*[-+]?[\d.]+\s*$/.test(value) ? Number(value) : value,
+    typeof value === 'string' && /\d/.test(value) && !Number.isNaN(Number(value))
+      ? Number(value)
+      : value,
   z.number(),
 );
 

@@ -21,6 +21,18 @@ describe('front matter', () => {
     expect(body).toBe('\n# Body\n');
   });
 
+  it('[SITE-1] shows texts that look like numbers as they are written', () => {
+    const { frontMatter, problems } = parse(
+      'title: 1.10\nsidebar_label: 007\nkeywords: [2.0, 1e3]\nsidebar_position: 1.0\nslug: 1.10',
+    );
+    expect(problems).toEqual([]);
+    expect(frontMatter).toEqual({
+      ...{ title: '1.10', sidebar_label: '007', keywords: ['2.0', '1e3'] },
+      // Addresses are those of Docusaurus.
+      ...{ sidebar_position: 1, slug: '1.1' },
+    });
+  });
+
   it.each([
     ['---\n---\nBody', 'Body'],
     ['---\r\ntitle: A\r\n---\r\nBody', 'Body'],
@@ -102,6 +114,7 @@ describe('a category file', () => {
   it.each([
     ['{"label": "A", "position": "1"}', { label: 'A', position: 1 }, 0],
     ['{"label": 2024, "collapsed": "false"}', { label: '2024', collapsed: false }, 0],
+    ['{"label": 1.10, "position": 1.0}', { label: '1.10', position: 1 }, 0],
     ['{"label": "A", "position": "first"}', { label: 'A' }, 1],
     ['{"label": "A", "colour": "red", "position": 2}', { label: 'A', position: 2 }, 1],
     ['{"label": "A", "link": {"type": "wrong"}}', { label: 'A' }, 1],

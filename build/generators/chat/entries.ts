@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readYaml, type YamlSource } from '../../sources/parse-yaml.ts';
 import { parseStrictly } from '../../sources/schema-problems.ts';
+import { writtenNumber } from '../../sources/written-values.ts';
 import type { ContentProblem } from '../../base/problems.ts';
 import { isDate, monthOf } from './language.ts';
 
@@ -62,7 +63,7 @@ export const folderSchema = z.strictObject({
   /** A few words without a full stop. */
   subject: sentence.optional(),
   /** Folders without a position follow by name. */
-  position: z.number().optional(),
+  position: writtenNumber.optional(),
 });
 export type FolderEntry = Readonly<z.infer<typeof folderSchema>>;
 

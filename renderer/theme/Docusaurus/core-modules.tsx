@@ -119,9 +119,14 @@ interface BrowserOnlyProps {
   readonly fallback?: ReactNode;
 }
 
-/** Renders its children's result in the browser only. */
+/** Renders its children's result in the browser only; the function may use hooks. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
-  return useHydrated() ? children?.() : fallback;
+  if (!useHydrated()) return fallback;
+  return children && <Result of={children} />;
+}
+
+function Result({ of: make }: { readonly of: () => ReactNode }) {
+  return make();
 }
 
 /** Prepends the base path to a path of the site. */

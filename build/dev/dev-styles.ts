@@ -55,9 +55,9 @@ async function listSheets(
   const visit = async (url: string) => {
     if (seen.has(url)) return;
     seen.add(url);
-    // A module that can't be compiled is reported where it is shown.
+    // A module that can't be found or compiled is reported where it is shown.
     const compiled = await ssr.transformRequest(url).catch(() => null);
-    const id = (await ssr.moduleGraph.getModuleByUrl(url))?.id;
+    const id = (await ssr.moduleGraph.getModuleByUrl(url).catch(() => undefined))?.id;
     if (id && /\.css(?:$|\?)/.test(id)) sheets.push({ id, url });
     for (const imported of compiled?.deps ?? []) await visit(imported);
   };

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { Files } from '../site/derive-site.ts';
-import { textsOf } from '../markdown/compile-fixture.ts';
+import { parseHtml, textsOf } from '../markdown/compile-fixture.ts';
 import { buildFiles } from './build-files.ts';
 
 const files: Files = {
@@ -131,4 +132,27 @@ describe.each([true, false])('a part of Docusaurus (installed: %s)', async (isIn
     const hooks = await page('docs/hooks');
     expect(texts(hooks, 'output')[1]).toBe('Next: hooks Hooks,loaded Renamed');
   });
+});
+
+it('[SITE-1] the development server shows pages with parts of Docusaurus that are installed', async () => {
+  const installed = (name: string, code: string): Files => ({
+    [`node_modules/@docusaurus/${name}/package.json`]: `{ "name": "@docusaurus/${name}", "type": "module", "exports": "./index.js" }`,
+    [`node_modules/@docusaurus/${name}/index.js`]: code,
+  });
+  const { folder } = await buildFiles({
+    'docusaurus.config.js': files['docusaurus.config.js']!.toString().replace(/plugins:.*/, ''),
+    'docs/a.mdx': "import { Menu } from '@site/src/parts';\n\n# A\n\n<Menu />\n",
+    'src/parts.jsx':
+      "import { useNavbarMenu } from '@docusaurus/theme-common';\n" +
+      'export const Menu = () => <output>{useNavbarMenu()}</output>;\n',
+    ...installed('utils-common', 'export const unused = 1;\n'),
+    ...installed(
+      'theme-common',
+      "import '@docusaurus/utils-common';\nexport const useNavbarMenu = () => 'Own menu';\n",
+    ),
+  });
+  const server = await startDevServer({ siteFolder: folder, port: 0 });
+  onTestFinished(() => server.close());
+  const response = await fetch(`${server.url}docs/a/`);
+  expect(textsOf(parseHtml(await response.text()), '.Article output')).toEqual(['Own menu']);
 });

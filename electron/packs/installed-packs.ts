@@ -83,6 +83,7 @@ export function openInstalledPacks(
     const entry = entryOf(id);
     return entry && describeEntry(entry);
   };
+  const fileOf = (id: string) => entryOf(id)?.file ?? id;
   const update = async (name: string, id: string, download: Download) => {
     const entry = entryOf(id);
     if (!entry) return null;
@@ -112,7 +113,18 @@ export function openInstalledPacks(
     /** Finds any pack, the app's own included. */
     find: describe,
     /** Opens a pack; throws a PackError, or an error of the file system if its file is missing. */
-    open: (id: string) => files.open(entryOf(id)?.file ?? id),
+    open: (id: string) => files.open(fileOf(id)),
+    /** Opens a pack and reads in it, once more if its file was replaced meanwhile; throws as `open` does. */
+    readIn: async <T>(id: string, read: (pack: OpenPack) => T | Promise<T>): Promise<T> => {
+      for (;;) {
+        const file = fileOf(id);
+        try {
+          return await read(await files.open(file));
+        } catch (error) {
+          if (fileOf(id) === file) throw error;
+        }
+      }
+    },
     /**
      * Checks a pack and installs a copy; null if the reader doesn't trust its key. Throws a PackError for one that is
      * refused; what was installed stays as it was.

@@ -238,8 +238,9 @@ async function showTarget(id: string | null, target: string, context: Context): 
 async function showPack(pack: InstalledPack, context: Context, target?: string): Promise<void> {
   const { installedPacks, siteOfPack, translateFor, windows } = context;
   try {
-    const { has } = await installedPacks.open(pack.id);
-    const page = target === undefined ? undefined : nearestPage(target, has);
+    const page = await installedPacks.readIn(pack.id, ({ has }) =>
+      target === undefined ? undefined : nearestPage(target, has),
+    );
     showSite(siteOfPack(pack), context, page);
   } catch (error) {
     console.warn(`${pack.title}: cannot be opened, ${messageOf(error)}`);

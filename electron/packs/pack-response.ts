@@ -98,7 +98,7 @@ function renderPage(parts: DocumentParts, { entry, values, prefersDark }: PackSh
 /** Responds to a request for a search file of a pack, whose path {@link packSearchFile} matches. */
 export async function searchFileResponse(
   request: SiteRequest,
-  { open }: Pick<InstalledPacks, 'open'>,
+  { readIn }: Pick<InstalledPacks, 'readIn'>,
 ): Promise<SiteResponse> {
   const { pathname } = new URL(request.url);
   const [, id = ''] = packSearchFile.exec(pathname) ?? [];
@@ -110,7 +110,7 @@ export async function searchFileResponse(
     read: async (name) => {
       if (!has(name)) return null;
       try {
-        const bytes = await (await open(id)).read(name);
+        const bytes = await readIn(id, (pack) => pack.read(name));
         return bytes && fileInMemory(bytes);
       } catch (error) {
         console.warn(`${pathname}: cannot be read, ${messageOf(error)}`);

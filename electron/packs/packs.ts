@@ -62,8 +62,10 @@ export function setupPacks(options: {
       const { values } = siteOfPack(pack).storage;
       const prefersDark = () => nativeTheme.shouldUseDarkColors;
       const shell = { entry, basePath, readBundle: bundle.read, values, prefersDark };
-      const response = Promise.all([loadResponses(), installedPacks.open(pack.id)])
-        .then(([{ packResponse }, opened]) => packResponse(request, opened, shell))
+      const response = loadResponses()
+        .then(({ packResponse }) =>
+          installedPacks.readIn(pack.id, (opened) => packResponse(request, opened, shell)),
+        )
         .catch((error: unknown) => {
           console.error(`${request.url}: ${messageOf(error)}`);
           // A window that was open when the app quit says why its pack is no longer shown.

@@ -179,6 +179,23 @@ describe('installed packs', () => {
     expect(await readText(await installedPacks.open(id), 'docs/page.json')).toContain('Changed.');
   });
 
+  it('[PACK-4] reads a pack again that is replaced while it is being read', async () => {
+    const installedPacks = openInstalledPacks(folder, null);
+    const { id } = (await installedPacks.install(await savePack(smallSite), yes))!;
+    const changed = { ...smallSite, 'docs/page.json': pageData('/docs/', '<p>Changed.</p>') };
+    const source = await savePack(changed);
+    let reads = 0;
+    const text = await installedPacks.readIn(id, async (pack) => {
+      reads++;
+      if (reads === 1) await installedPacks.install(source, yes);
+      return readText(pack, 'docs/page.json');
+    });
+    expect([text, reads]).toEqual([expect.stringContaining('Changed.'), 2]);
+
+    installedPacks.remove(id);
+    await expect(installedPacks.readIn(id, ({ manifest }) => manifest)).rejects.toThrow('ENOENT');
+  });
+
   it('removes packs, and finds none where files are gone', async () => {
     const installedPacks = openInstalledPacks(folder, null);
     const { id } = (await installedPacks.install(await savePack(smallSite), yes))!;

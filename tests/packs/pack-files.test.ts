@@ -59,7 +59,7 @@ it.each([
 });
 
 it('says that the file of a pack is gone', async () => {
-  const broken = { ...installedPacks, open: () => Promise.reject(new Error('ENOENT')) };
+  const broken = { ...installedPacks, readIn: () => Promise.reject(new Error('ENOENT')) };
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const [{ id } = { id: '' }] = installedPacks.list();
   expect(await read(id, 'assets/search/manifest.json', broken)).toBe(404);

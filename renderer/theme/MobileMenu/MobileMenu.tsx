@@ -40,8 +40,6 @@ export function MobileMenu({ isOpen, onClose, sidebar }: MobileMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const narrow = window.matchMedia(`(max-width: ${MAX_WIDTH_EM}em)`);
-    // The window may have grown while the menu loaded.
-    if (!narrow.matches) onClose();
     narrow.addEventListener('change', onClose);
     return () => narrow.removeEventListener('change', onClose);
   }, [isOpen, onClose]);

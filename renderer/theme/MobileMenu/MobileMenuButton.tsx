@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../routing/contexts.ts';
@@ -39,15 +39,15 @@ function useMobileMenu() {
 
   const close = useCallback(() => setOpenedAt(null), []);
   // Not React's `lazy`, because Suspense delays the first reveal for longer than this takes to load.
-  const load = async () => {
+  const load = async (button: HTMLElement) => {
     const module = await import('./MobileMenu.tsx');
-    // The reader may have gone on to another dialog.
-    if (document.querySelector('dialog[open]')) close();
+    // The reader may have gone on to another dialog, or widened the window.
+    if (document.querySelector('dialog[open]') || button.getClientRects().length === 0) close();
     setMenu(() => module.MobileMenu);
   };
-  const open = () => {
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setOpenedAt(key);
-    void loadWithRecovery({ part: 'menu', load });
+    void loadWithRecovery({ part: 'menu', load: () => load(currentTarget) });
   };
   return { Menu, isOpen: openedAt === key, open, close };
 }

@@ -2,7 +2,7 @@ import type { Node, Program } from 'estree';
 import { walk } from 'estree-walker';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
-import { isContentCode } from '../vite/content-code.ts';
+import { isContentCode, isSitePackage } from '../vite/content-code.ts';
 import { parsePageModuleId } from '../vite/page-modules.ts';
 
 /**
@@ -14,7 +14,8 @@ export function commonJs(): Plugin {
     name: 'common-js',
     transform(code, id) {
       const { file } = parsePageModuleId(id);
-      if (!isContentCode(file) || !/\brequire\s*\(|\bexports\b/.test(code)) return null;
+      const isForeign = isContentCode(file) || isSitePackage(file);
+      if (!isForeign || !/\brequire\s*\(|\bexports\b/.test(code)) return null;
       const tree = parseAst(code) as Program;
       const required = findRequired(tree);
       const exported = findExported(tree);

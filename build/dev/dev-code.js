@@ -11,9 +11,15 @@ const runner = new ModuleRunner({
   createImportMeta: createNodeImportMeta,
 });
 
+/** Identity of the packages that the modules here import. */
+let known;
+
 answerQuestions({
-  /** Returns the body and the article of a page. */
-  render: async (site, data) => {
+  /** Returns the body and the article of a page, with the packages of an identity. */
+  render: async (site, data, packages) => {
+    // There must be one React.
+    if (packages !== known) runner.clearCache();
+    known = packages;
     const { renderPage, renderArticle } = await runner.import('/renderer/entry/entry-server.tsx');
     try {
       const body = await renderPage(site, data);

@@ -60,6 +60,11 @@ type Invocation =
   | { readonly name: 'fetchModule'; readonly data: Parameters<DevEnvironment['fetchModule']> }
   | { readonly name: 'getBuiltins' };
 
+/** Returns the identity of the packages that Vite has bundled; when a page needs another one, it can bundle all anew. */
+function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
+  return depsOptimizer?.metadata.browserHash;
+}
+
 /**
  * Creates the function that gives the process a module. Vite lets the process keep a module that is compiled already. An
  * edited one can be, since the list of style sheets has modules compiled, too.
@@ -68,6 +73,7 @@ function createModuleFetcher(ssr: DevEnvironment): DevEnvironment['fetchModule']
   const given = new Map<string, { readonly id: string; readonly compiled: unknown }>();
   const compiledNow = (id: string) => ssr.moduleGraph.getModuleById(id)?.transformResult ?? null;
   return async (url, importer, options) => {
+    const packages = packagesOf(ssr);
     const known = given.get(url);
     const before = known ? compiledNow(known.id) : null;
     const isOld = before !== null && before !== known?.compiled;
@@ -75,6 +81,8 @@ function createModuleFetcher(ssr: DevEnvironment): DevEnvironment['fetchModule']
       ...options,
       ...(isOld && { cached: false }),
     });
+    // The page must not mix them with those from before.
+    if (packagesOf(ssr) !== packages) throw new Error('the packages of pages have changed');
     if (!('id' in fetched)) return fetched;
     given.set(url, { id: fetched.id, compiled: before ?? compiledNow(fetched.id) });
     return { ...fetched, invalidate: fetched.invalidate || isOld };
@@ -122,12 +130,20 @@ export function createDevRenderer(options: {
   let rendered: Promise<unknown> = Promise.resolve();
   let textsOf = '';
   const ask = (built: LinkedSite, page: LinkedPage): Promise<unknown> => {
+    const { site, source } = built;
+    const renderWith = async (packages: string | undefined): Promise<unknown> => {
+      const asked = code.ask('render', site, toPageData(page), packages);
+      const [result] = await Promise.allSettled([asked]);
+      const now = packagesOf(vite.environments.ssr);
+      if (now !== packages) return renderWith(now);
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    };
     const render = async () => {
-      const { site, source } = built;
       const locale = site.componentTexts ? site.locale : '';
       if (locale !== textsOf) forgetSiteModules(vite, source.contentRoot);
       textsOf = locale;
-      return code.ask('render', site, toPageData(page));
+      return renderWith(packagesOf(vite.environments.ssr));
     };
     // One after another, so that no page gets modules of another locale.
     rendered = rendered.then(render, render);

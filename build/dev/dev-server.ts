@@ -1,10 +1,11 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type EnvironmentOptions, type Plugin } from 'vite';
 import { fileInMemory } from '../../renderer/model/answer.ts';
 import { listen, LOCAL_HOST, serverAddress } from '../base/listen.ts';
 import { parseAddress } from '../../renderer/model/page-path.ts';
-import { isBelow, project } from '../base/paths.ts';
+import { hash } from '../base/hash.ts';
+import { findInPackage, isBelow, project } from '../base/paths.ts';
 import type { ContentProblem } from '../base/problems.ts';
 import { type HttpSite, openFile, serveHttp } from '../base/serve-http.ts';
 import { hasRendered } from '../render/mdx-pages.ts';
@@ -38,7 +39,7 @@ export async function startDevServer({
   // Else the bundler of the head script says that all is for production, where React lacks what pages are compiled to.
   process.env['NODE_ENV'] ??= 'development';
   const [content, headScript] = await Promise.all([openContent(options), bundleHeadScript()]);
-  const { siteBasePath } = content.sites()[0]!.source;
+  const { siteBasePath, contentRoot } = content.sites()[0]!.source;
   const http = createHttpServer();
   const watching = watchContent(content);
   const plugins = contentPlugins({
@@ -48,7 +49,7 @@ export async function startDevServer({
   });
   const vite = await startVite({
     http,
-    base: siteBasePath,
+    ...{ base: siteBasePath, contentRoot },
     plugins: [watching.plugin, guardEditor([project, ...watching.folders]), ...plugins, commonJs()],
   });
   const report = createProblemReport(vite, content.sites);
@@ -147,12 +148,28 @@ function guardEditor(folders: readonly string[]): Plugin {
   };
 }
 
+/**
+ * Node would load the packages of a site that has installed React with that, and there must be one React: Vite bundles
+ * them with ours, as it does for browsers.
+ */
+const bundledPackages: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  optimizeDeps: {
+    noDiscovery: false,
+    entries: ['renderer/entry/entry-server.tsx'],
+    force: true,
+  },
+};
+
 function startVite(options: {
   readonly http: Server;
   readonly base: string;
+  readonly contentRoot: string;
   readonly plugins: Plugin[];
 }) {
-  const { http, ...own } = options;
+  const { http, contentRoot, ...own } = options;
+  const findReact = (folder: string) => findInPackage('react', path.join(folder, 'package.json'));
+  const hasOwnReact = ![undefined, findReact(project)].includes(findReact(contentRoot));
   return createServer({
     ...own,
     configFile: path.join(project, 'vite.config.ts'),
@@ -162,7 +179,12 @@ function startVite(options: {
       watch: { ignored: ['**/dist/**', '**/release/**', '**/.cache/**'] },
     },
     // Found while the server starts: a dependency that is found later reloads the page.
-    optimizeDeps: { entries: ['renderer/entry/entry-client.ts'] },
+    optimizeDeps: { entries: ['renderer/entry/entry-client.ts'], force: hasOwnReact },
+    ...(hasOwnReact && {
+      environments: { ssr: bundledPackages },
+      // Vite bundles them again when the project's lockfile changes, and this site has another one.
+      cacheDir: path.join(project, 'node_modules/.vite', hash(contentRoot)),
+    }),
     // Pages of a content tree outside the project use the project's React.
     resolve: { dedupe: ['react', 'react-dom'] },
   });

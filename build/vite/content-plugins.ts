@@ -175,7 +175,7 @@ function contentPlugin(options: ContentOptions): Plugin {
       if (broken !== undefined) return brokenModule(file);
       if (/\.css(?:$|\?)/.test(id)) return loader.loadStyles(id, file);
       // Packages of Docusaurus and for it leave JSX to its bundler.
-      if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(id)) return readScript(id);
+      if (/[\\/]node_modules[\\/].*docusaurus.*\.js$/.test(file)) return readScript(id);
       if (!isContentModule(file) || !existsSync(file)) return null;
       return isContentPage(file) ? loader.loadPage(id, file) : loader.loadScript(id, file);
     },
@@ -332,6 +332,8 @@ function originsOf(request: string, importer: string, contentRoot: string): read
   if (/^[./]/.test(request)) return [importer];
   if (/^react(?:-dom)?(?:\/|$)/.test(request)) return [ours];
   if (isDocusaurusModule(request)) return [];
+  // For what a package imports, Vite's development server bundles nothing: what is in one couldn't get parts of Docusaurus.
+  if (/docusaurus/.test(request)) return [path.join(contentRoot, 'node_modules/package.json')];
   return [importer, path.join(contentRoot, 'package.json'), ours];
 }
 

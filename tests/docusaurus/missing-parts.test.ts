@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { project } from '../../build/base/paths.ts';
 import { startDevServer } from '../../build/dev/dev-server.ts';
 import type { Files } from '../site/derive-site.ts';
 import { parseHtml, textsOf } from '../markdown/compile-fixture.ts';
@@ -155,4 +156,51 @@ it('[SITE-1] the development server shows pages with parts of Docusaurus that ar
   onTestFinished(() => server.close());
   const response = await fetch(`${server.url}docs/a/`);
   expect(textsOf(parseHtml(await response.text()), '.Article output')).toEqual(['Own menu']);
+});
+
+it('[SITE-1] the development server gives a page and its packages one React', async () => {
+  const counter = (name: string, type: string, code: string): Files => ({
+    [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "${type}", "exports": "./index.js" }`,
+    [`node_modules/${name}/index.js`]: code,
+  });
+  const shown = (name: string) =>
+    `import { Count } from '${name}';\n\n# A\n\n<Count name="${name}" />\n`;
+  const { folder } = await buildFiles({
+    'docusaurus.config.js': files['docusaurus.config.js']!.toString().replace(/plugins:.*/, ''),
+    'docs/a.mdx': shown('modern'),
+    'docs/b.mdx': shown('older'),
+    'docs/c.mdx': shown('docusaurus-counter'),
+    ...counter(
+      'modern',
+      'module',
+      "import { createElement, useState } from 'react';\n" +
+        "export const Count = ({ name }) => createElement('output', null, useState(name)[0]);\n",
+    ),
+    ...counter(
+      'older',
+      'commonjs',
+      "const React = require('react');\n" +
+        "exports.Count = ({ name }) => React.createElement('output', null, React.useState(name)[0]);\n",
+    ),
+    ...counter(
+      'docusaurus-counter',
+      'module',
+      "import { Count as Older } from 'older';\nimport '@docusaurus/Link';\n" +
+        'export const Count = ({ name }) => <Older name={name} />;\n',
+    ),
+  });
+  await cp(path.join(project, 'node_modules/react'), path.join(folder, 'node_modules/react'), {
+    recursive: true,
+  });
+  const server = await startDevServer({ siteFolder: folder, port: 0 });
+  onTestFinished(() => server.close());
+  for (const [page, name] of [
+    ['a', 'modern'],
+    ['b', 'older'],
+    ['c', 'docusaurus-counter'],
+    ['a', 'modern'],
+  ]) {
+    const response = await fetch(`${server.url}docs/${page}/`);
+    expect(textsOf(parseHtml(await response.text()), '.Article output'), page).toEqual([name]);
+  }
 });

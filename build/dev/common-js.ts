@@ -14,7 +14,7 @@ export function commonJs(): Plugin {
     name: 'common-js',
     transform(code, id) {
       const { file } = parsePageModuleId(id);
-      const isForeign = isContentCode(file) || isSitePackage(file);
+      const isForeign = isContentCode(file) || (isSitePackage(file) && /\.[cm]?js$/.test(file));
       if (!isForeign || !/\brequire\s*\(|\bexports\b/.test(code)) return null;
       const tree = parseAst(code) as Program;
       const required = findRequired(tree);

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type EnvironmentOptions, type Plugin } from 'vite';
 import { fileInMemory } from '../../renderer/model/answer.ts';
@@ -93,6 +94,9 @@ export async function startDevServer({
       http.closeAllConnections();
       http.close();
       await vite.close();
+      const { cacheDir } = vite.config;
+      if (isBelow(path.join(project, sitePackages), cacheDir))
+        await rm(cacheDir, { recursive: true, force: true });
     },
   };
 }
@@ -148,6 +152,9 @@ function guardEditor(folders: readonly string[]): Plugin {
   };
 }
 
+/** Folder of the bundled packages of each site that is served now; nothing of them is right for the next start. */
+const sitePackages = 'node_modules/.vite/sites';
+
 /**
  * Node would load the packages of a site that has installed React with that, and there must be one React: Vite bundles
  * them with ours, as it does for browsers.
@@ -182,8 +189,7 @@ function startVite(options: {
     optimizeDeps: { entries: ['renderer/entry/entry-client.ts'], force: hasOwnReact },
     ...(hasOwnReact && {
       environments: { ssr: bundledPackages },
-      // Vite bundles them again when the project's lockfile changes, and this site has another one.
-      cacheDir: path.join(project, 'node_modules/.vite', hash(contentRoot)),
+      cacheDir: path.join(project, sitePackages, hash(contentRoot)),
     }),
     // Pages of a content tree outside the project use the project's React.
     resolve: { dedupe: ['react', 'react-dom'] },

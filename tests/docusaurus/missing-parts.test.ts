@@ -185,10 +185,12 @@ it('[SITE-1] the development server gives a page and its packages one React', as
     ...counter(
       'docusaurus-counter',
       'module',
-      "import { Count as Older } from 'older';\nimport '@docusaurus/Link';\n" +
+      "import { Count as Older } from 'older';\nimport '@docusaurus/Link';\nimport './a.css';\n" +
         'export const Count = ({ name }) => <Older name={name} />;\n',
     ),
   });
+  const sheet = path.join(folder, 'node_modules/docusaurus-counter/a.css');
+  await writeFile(sheet, '.exports { color: red }\n');
   await cp(path.join(project, 'node_modules/react'), path.join(folder, 'node_modules/react'), {
     recursive: true,
   });

@@ -331,6 +331,13 @@ test('at 400%, the page that was read shows whole in the history', async ({ read
   await runCommand(reader, 'history');
   const read = page.getByRole('dialog').getByRole('link', { name: 'Introduction' });
   await expect(read).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport();
+  await page.mouse.move(150, 150);
+  await page.mouse.wheel(0, 1000);
+  await expect(page.getByRole('term').last()).toBeInViewport({ ratio: 1 });
 });
 
 test('text and links of a row of a table are on one line', async ({ reader, page }) => {

@@ -8,3 +8,10 @@ export function createUniqueNames(): (name: string) => string {
     return own;
   };
 }
+
+/** Returns a text as a name of small letters without accents, digits and hyphens; `docs` if it has none of them. */
+export function plainName(text: string): string {
+  // An accent is a mark of its own then, and its letter stays.
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'docs';
+}

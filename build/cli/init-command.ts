@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SITE_CONFIG_FILE } from '../base/paths.ts';
+import { plainName } from '../base/unique-names.ts';
 import { createCommand, makeFolder, parseFolder } from './command.ts';
 
 /** The command that writes a content tree to begin with. */
@@ -32,9 +33,7 @@ function parseNewFolder(value: string): string {
 /** Files of the smallest tree with a config, a page and a sidebar, by path. */
 function newTree(folder: string): Readonly<Record<string, string>> {
   const words = folder.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || 'docs';
-  // An accent is a mark of its own then, and its letter stays.
-  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'docs';
+  const slug = plainName(words);
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     [SITE_CONFIG_FILE]: `export default {

@@ -8,6 +8,7 @@ import { type PackagedPlatform, setFuses } from './fuses.ts';
 import { packageSite, readShellInfo, shipPack } from './package-site.ts';
 import type { ShellInfo } from '../../renderer/model/shell-info.ts';
 import { project } from '../base/paths.ts';
+import { plainName } from '../base/unique-names.ts';
 
 type PackageKind =
   /** The folder that an installer would install. */
@@ -62,8 +63,7 @@ export async function packageApp(options: PackageOptions): Promise<readonly stri
 
 /** Names an app after its site; links of our scheme stay with our app. */
 export function nameAfter({ title }: Pick<ShellInfo, 'title'>): Configuration {
-  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const name = plain.replace(/^-|-$/g, '') || 'docs';
+  const name = plainName(title);
   return {
     ...{ productName: title, appId: `docs.${name}`, protocols: [] },
     extraMetadata: { name, productName: title, description: title, desktopName: `${name}.desktop` },

@@ -153,6 +153,7 @@ describe('electron-builder.yml', () => {
 
   it.each([
     ['Bad & Co docs', 'bad-co-docs'],
+    ['Über uns', 'uber-uns'],
     ['文档', 'docs'],
   ])('[DESK-3] is for the app of this site: that of %s has a name of its own', (title, name) => {
     const own = nameAfter({ title });
